@@ -2,7 +2,7 @@ import { defineRemote } from '@dojang/contract';
 import { errors } from './errors.ts';
 
 /** Project workspaces: the list, the dashboard, members and notes. */
-/** Screens with a list or a board of issues, and the keys of both. */
+/** Screens with a list or a board of issues, and the keys that both use. */
 const ISSUE_SCREENS = ['/project/issue', '/issue', '/issue/board', '/project/issue/board/:issueId'];
 const ISSUE_KEYS = [
   { keys: 'j', label: '다음 이슈' },
@@ -32,7 +32,7 @@ export default defineRemote({
       access: 'project',
       title: '멤버',
       key: 'projectId',
-      // An owner who leaves instead of consenting hands the project over here.
+      // An owner who deletes the account instead of consenting hands the project over here.
       beforeConsent: true,
     },
     { path: '/project/file', layout: 'project', access: 'project', title: '파일', key: 'projectId' },

@@ -9,7 +9,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** A place in a tree that something can be moved to. */
+/** A place in a tree to which something can be moved. */
 export const PlaceButton = ({ icon, label, depth, onClick }: Props) => (
   <Button
     variant="ghost"

@@ -10,7 +10,7 @@ interface RecentRowProps {
   changedAt: string;
 }
 
-/** A row of a dashboard widget with what changed last. */
+/** A row of a dashboard widget with recent changes. */
 export function RecentRow({ to, icon, name, changedAt }: RecentRowProps) {
   return (
     <li>

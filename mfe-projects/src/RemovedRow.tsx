@@ -4,7 +4,7 @@ import { Undo2 } from 'lucide-react';
 
 interface Props {
   title: string;
-  /** Where it can be read. */
+  /** Address at which it can be read. */
   to: string;
   removedAt: string;
   purgeAt: string;

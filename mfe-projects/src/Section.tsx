@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A titled section of a page, which screen readers find as a region. */
+/** A titled section of a page. Screen readers find it as a region. */
 export function Section({ title, count, actions, children }: Props) {
   const id = useId();
   return (

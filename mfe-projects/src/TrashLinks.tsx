@@ -7,7 +7,7 @@ const PLACES = [
   { id: 'file', label: '파일', to: '/project/file?trash=1&' },
 ] as const;
 
-/** From one trash of a project to the others. */
+/** Links from one trash of a project to the others. */
 export function TrashLinks({ current }: { current: (typeof PLACES)[number]['id'] }) {
   const projectId = useProjectId();
   const tabs = PLACES.map(({ to, ...place }) => ({ ...place, to: `${to}projectId=${projectId}` }));

@@ -1,6 +1,6 @@
 import { snack } from '@dojang/shared-ui';
 
-/** Copies the address of a path of the platform. @param done what is said afterwards */
+/** Copies the address of a path of the platform. @param done the message afterwards */
 export async function copyLink(path: string, done: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(new URL(path, globalThis.location.origin).href);

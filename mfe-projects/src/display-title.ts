@@ -1,2 +1,2 @@
-/** The title of a note as it is shown. */
+/** The displayed title of a note. */
 export const displayTitle = (title: string) => title.trim() || '제목 없음';

@@ -1,8 +1,8 @@
 export type DropZone = 'before' | 'inside' | 'after';
 
 /**
- * The zone of a row of a tree: top and bottom quarter are before and after it, the middle is inside. `offset` and
- * `height` in pixels.
+ * The drop zone in a row of a tree. The top quarter is before the row, the bottom quarter is after it, and the middle is
+ * inside. `offset` and `height` are in pixels.
  */
 export function dropZone(offset: number, height: number): DropZone {
   if (offset < height / 4) return 'before';

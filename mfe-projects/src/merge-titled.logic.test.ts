@@ -9,7 +9,7 @@ const titled = (title: string, ...texts: string[]) => ({
   },
 });
 
-test('a title that one changed and a text that the other changed are both taken', () => {
+test('when one person changed the title and the other the text, both changes are kept', () => {
   const base = titled('제목', 'a', 'b');
   expect(mergeTitled(base, titled('새 제목', 'a', 'b'), titled('제목', 'a', 'B', 'c'))).toEqual({
     merged: titled('새 제목', 'a', 'B', 'c'),
@@ -21,7 +21,7 @@ test('a title that one changed and a text that the other changed are both taken'
   });
 });
 
-test('a title that both changed is a conflict, of which both are kept', () => {
+test('a title that both changed is a conflict, and the merged text has both titles', () => {
   const merged = mergeTitled(titled('제목'), titled('내 제목'), titled('남의 제목'));
   expect(merged).toEqual({ merged: titled('남의 제목 / 내 제목'), isConflict: true });
   const long = mergeTitled(titled(''), titled('가'.repeat(150)), titled('나'.repeat(150)));

@@ -5,10 +5,10 @@ interface Titled {
   text: DocumentJson;
 }
 
-/** The limit of the database. */
+/** Maximum length in the database. */
 const MAX_TITLE = 200;
 
-/** Merges the changes of two people, who changed the same when both changed one block or the title. */
+/** Merges the changes of two people. There is a conflict when both changed the same block or the title. */
 export function mergeTitled(base: Titled, mine: Titled, theirs: Titled) {
   const title = mergeTitles(base.title, mine.title, theirs.title);
   const text = mergeBlocks(base.text, mine.text, theirs.text);

@@ -3,7 +3,10 @@ import { toChosung, toNfc } from '@dojang/shared-ui';
 const BEFORE = 24;
 const LENGTH = 96;
 
-/** The matching part of a text, on one line; its beginning when nothing in it matches, e.g. only a title. */
+/**
+ * The matching part of a text, on one line. When the text does not match, e.g. because only the title does, it is the
+ * beginning.
+ */
 export function snippetOf(bodyText: string, typed: string): string {
   const body = bodyText.replace(/\s+/g, ' ').trim();
   const at = positionOf(body, toNfc(typed).trim().replace(/\s+/g, ' '));

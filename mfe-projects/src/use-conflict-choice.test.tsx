@@ -17,7 +17,7 @@ function open() {
   };
 }
 
-test('the dialog stays while the choice is saved, and says when somebody was faster again', () => {
+test('the dialog stays open while the choice is saved, and says when somebody else saved again first', () => {
   const { choice, choose, become } = open();
   expect(choice()).toMatchObject({ theirs: { rev: 2 }, isSaving: false, isNewer: false });
   choose();
@@ -27,7 +27,7 @@ test('the dialog stays while the choice is saved, and says when somebody was fas
   expect(choice()).toMatchObject({ theirs: { rev: 3 }, isSaving: false, isNewer: true });
 });
 
-test('it closes when the choice is saved, and a later conflict is a new one', () => {
+test('it closes when the choice is saved, and a later conflict opens a new dialog', () => {
   const { choice, choose, become } = open();
   choose();
   become('saved');

@@ -2,8 +2,8 @@ import type { UseAutosave } from '@dojang/shared-ui';
 import { useState } from 'react';
 
 /**
- * The newer row of a conflict, while the user chooses and while the choice is being saved: a dialog that closes and
- * opens again would not tell that somebody has saved meanwhile.
+ * The newer row of a conflict, while the user chooses and while the choice is being saved. The dialog stays open during the
+ * save, because a dialog that closes and opens again would not show that somebody else has saved meanwhile.
  */
 export function useConflictChoice<Current>({ conflict, state }: Pick<UseAutosave<Current>, 'conflict' | 'state'>) {
   /** The row that was on the screen when the user chose. */
@@ -15,7 +15,7 @@ export function useConflictChoice<Current>({ conflict, state }: Pick<UseAutosave
     theirs: current ?? seen,
     isSaving,
     isNewer: seen !== null && current !== null,
-    /** Makes a choice of which the dialog shows how it ends. */
+    /** Makes a choice, and keeps the dialog open until the result is known. */
     after: (choose: () => void) => () => {
       setSeen(current);
       choose();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value, updated after it has not changed for `delayMs`. */
+/** The value, updated only when it has not changed for `delayMs`. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

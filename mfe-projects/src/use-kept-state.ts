@@ -2,17 +2,17 @@ import { sessionStore } from '@dojang/shared-auth';
 import { type JournalPlace, JournalWriter, unsavedOf } from '@dojang/shared-ui';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** A kind of values that are kept. */
+/** Describes a kind of kept values. */
 export interface KeptKind<T> {
-  /** What there is before anything was typed; not kept. The same object in each render. */
+  /** The value before the user types. It is not stored. Pass the same object in each render. */
   first: T;
-  /** Reads a value of the journal, also of another version; null when nothing of it is of use. */
+  /** Parses a value of the journal, also of another version; null when no part of it is useful. */
   parse: (value: unknown) => T | null;
-  /** Puts what an earlier visit left to what there is now; null while that has to wait for another visit. */
+  /** Merges the value of an earlier visit with the present value; null when it has to wait for another visit. */
   merge: (now: T, found: T) => T | null;
 }
 
-/** A text of one field. What is being typed is not replaced by an earlier one. */
+/** The text of one field. Text that is being typed is not replaced by an earlier text. */
 export const KEPT_TEXT: KeptKind<string> = {
   first: '',
   parse: (value) => (typeof value === 'string' && value !== '' ? value : null),
@@ -22,7 +22,10 @@ export const KEPT_TEXT: KeptKind<string> = {
 class Kept {
   value: unknown;
   readonly #place: JournalPlace;
-  /** It lives as long as the tab, which holds the lock of its entry: another tab does not take what is typed here. */
+  /**
+   * The writer exists as long as the tab. The tab holds the lock of its entry, so that no other tab takes the text that is
+   * typed here.
+   */
   #writer: JournalWriter<unknown> | null = null;
   #isReading = false;
 
@@ -38,13 +41,13 @@ class Kept {
     for (const listener of listeners) listener();
   }
 
-  /** Takes over what tabs that have ended have left. */
+  /** Takes over the values of closed tabs. */
   async read<T>({ parse, merge }: KeptKind<T>): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;
     const entries = await unsavedOf<T>(this.#place, { parse, isSaved: () => false }).catch(() => []);
     this.#isReading = false;
-    // Without Web Locks the entry of this tab is among them.
+    // Without Web Locks the entries contain the entry of this tab.
     for (const { key, value } of entries.filter((entry) => !this.#writer?.writes(entry.key))) {
       const merged = merge(this.value as T, value);
       if (merged === null) continue;
@@ -64,7 +67,7 @@ class Kept {
   }
 }
 
-/** By account and key. They live as long as the tab. */
+/** Values by account and key. They exist as long as the tab. */
 const places = new Map<string, Kept>();
 const listeners = new Set<() => void>();
 
@@ -74,7 +77,7 @@ function subscribe(listener: () => void) {
 }
 
 function keptAt(account: string, key: string, first: unknown): Kept {
-  // Without an account nobody else gets the value, and it is not kept.
+  // Without an account the value is not kept, so nobody else gets it.
   const name = `${account || crypto.randomUUID()} ${key}`;
   const known = places.get(name);
   if (known) return known;
@@ -91,15 +94,15 @@ window.addEventListener('pagehide', settleAll);
 document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && settleAll());
 
 /**
- * As `useState`, but the value is there again when the component is mounted again: what is half-typed stays while something
- * else is looked up. An answer that arrives meanwhile finds the value too. The journal keeps it, so that it is also there after
- * the tab was closed or has crashed; it arrives a moment after the first render then.
+ * Like `useState`, but the value is restored when the component is mounted again. So half-typed text stays while the user looks
+ * at other content. A response that arrives meanwhile finds the value too. The journal also keeps it for the time after the tab
+ * was closed or has crashed. Then the value arrives a moment after the first render.
  *
- * @param key what the value is about; the component needs another React `key` for another one
+ * @param key identifies the value; for another key the component needs another React `key`
  * @param kind the same object in each render
  */
 export function useKeptState<T>(key: string, kind: KeptKind<T>): [T, (update: (now: T) => T) => void] {
-  // The account in which it was mounted, also when the session ends: nobody else in this tab gets the value.
+  // The account at the time of mounting. It stays when the session ends, so that nobody else in this tab gets the value.
   const [kept] = useState(() => keptAt(sessionStore.getState().id, key, kind.first));
   const value = useSyncExternalStore(subscribe, () => kept.value as T);
   useEffect(() => void kept.read(kind), [kept, kind]);

@@ -10,7 +10,7 @@ export const detailQuery = (projectId: string) =>
     queryFn: async () => {
       const detail = await apiPost('/api/private/project/getDetail', { projectId }, getDetailResponse);
       const { project, set } = currentProjectStore.getState();
-      // The shell shows name and role from the store.
+      // The shell reads the name and the role from the store.
       if (project?.id === projectId) set(detail);
       return detail;
     },
@@ -18,8 +18,8 @@ export const detailQuery = (projectId: string) =>
   });
 
 /**
- * The user's role in the project, as the guard loaded it when the page was opened, and after each change on this page;
- * null before it is known, which hides all actions that may be refused.
+ * The user's role in the project. The guard loads it when the page is opened, and it follows each change on this page. Null
+ * before it is known; then all actions that may be refused are hidden.
  */
 export function useProjectRole(projectId: string): ProjectRole | null {
   const { project } = useCurrentProject();

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Focuses and scrolls to an element that the next render adds: a row outside of the viewport is not in the document
- * when a key moves to it.
+ * Focuses and scrolls to an element that the next render adds. A row outside of the viewport is not in the document when a key
+ * moves to it.
  *
  * @param elementIdOf converts the argument of `reveal` to the element's id
  */

@@ -8,16 +8,14 @@ const OVERSCAN = 8;
 const rowHeight = (rem = ROW_REM) =>
   rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
-/**
- * The visible rows, and rows that must stay in the document: the focused one and the dragged one.
- */
+/** The visible rows, and rows that must stay in the document: the focused row and the dragged row. */
 const withKept = (range: Range, kept: readonly number[]) =>
   [...new Set([...defaultRangeExtractor(range), ...kept.filter((index) => index >= 0 && index < range.count)])].sort(
     (a, b) => a - b,
   );
 
 /**
- * Which of many rows with equal height are rendered while the page scrolls.
+ * Decides which of many rows with equal height are rendered while the page scrolls.
  *
  * @param kept indexes of rows that are always rendered
  * @param rem height of a row; it may not change while the list is mounted
@@ -53,7 +51,7 @@ export function usePageRows(ref: RefObject<HTMLElement | null>, count: number, k
   };
 }
 
-/** As `usePageRows`, for a list with its own scrolling. */
+/** Like `usePageRows`, for a list with its own scrolling. */
 export function useBoxRows(count: number, box: RefObject<HTMLElement | null>) {
   const [height] = useState(() => rowHeight());
   const rows = useVirtualizer({

@@ -1,6 +1,9 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** A function that stays the same and calls the newest one: for events of memoized components, not for rendering. */
+/**
+ * A function that stays the same object and calls the newest function. It is for events of memoized components, not for
+ * rendering.
+ */
 export function useSteady<Args extends unknown[], Result>(work: (...args: Args) => Result): (...args: Args) => Result {
   const newest = useRef(work);
   useLayoutEffect(() => {

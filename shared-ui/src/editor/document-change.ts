@@ -1,13 +1,13 @@
 import { type Splice, splicesOf, textSpliceOf } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, parseDocument } from '../document/index.ts';
 
-/** A document as it is stored, and its text for the search. */
+/** A stored document, and its text for the search. */
 interface StoredForm {
   content: DocumentJson;
   text: string;
 }
 
-/** Letters from which on a save sends what changed: as JSON, with the text for the search, they are about 16 KB. */
+/** Number of letters from which a save sends only the changes. As JSON with the text for the search it is about 16 KB. */
 const LARGE = 2_500;
 
 const BLOCKS = [{ path: ['content'], children: 'content' }];

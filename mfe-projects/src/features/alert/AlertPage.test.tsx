@@ -39,7 +39,7 @@ const alert = (n: number, fields: Partial<Alert> = {}): Alert => ({
   ...fields,
 });
 
-/** The inbox on a server that keeps what is changed. */
+/** The inbox on a fake server that stores changes. */
 async function open(given: Alert[]) {
   let alerts = given;
   const change = ({ body }: SentRequest) => {
@@ -100,7 +100,7 @@ test('opening an alert reads it, and the bell and the title of the tab count dow
   await waitFor(() => expect(changes()).toEqual([{ p_changes: [{ id: alert(1).id, read: true }] }]));
 });
 
-test('on a narrow screen what can be done is in a menu', async () => {
+test('on a narrow screen the actions are in a menu', async () => {
   const { user, changes } = await open([alert(1), alert(2)]);
   await user.click(await screen.findByRole('button', { name: /^더 보기: .*회의록 1/ }));
   await chooseMenuItem(user, '보관');
@@ -108,7 +108,7 @@ test('on a narrow screen what can be done is in a menu', async () => {
   expect(changes()).toEqual([{ p_changes: [{ id: alert(1).id, archived: true }] }]);
 });
 
-test('on a wide screen each has a button, which leaves the alert closed', async () => {
+test('on a wide screen each action has a button, and pressing it does not open the alert', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
   const { user, address, changes } = await open([alert(1)]);
   await user.click(await screen.findByRole('button', { name: /^읽음으로: / }));
@@ -117,7 +117,7 @@ test('on a wide screen each has a button, which leaves the alert closed', async 
   vi.unstubAllGlobals();
 });
 
-test('a snooze asks for the time, and a chosen one leaves the list', async () => {
+test('a snooze asks for the time, and a snoozed alert leaves the list', async () => {
   const { user, changes } = await open([alert(1)]);
   await item(1);
   await user.keyboard('jh');
@@ -127,7 +127,7 @@ test('a snooze asks for the time, and a chosen one leaves the list', async () =>
   expect(changes()).toMatchObject([{ p_changes: [{ id: alert(1).id, read: false }] }]);
 });
 
-test('a time of one’s own is typed as a day, and has to be in the future @nightly', async () => {
+test('another time is typed as a day, and has to be in the future @nightly', async () => {
   const { user, changes } = await open([alert(1)]);
   await item(1);
   await user.keyboard('jh');
@@ -149,18 +149,18 @@ test('a time of one’s own is typed as a day, and has to be in the future @nigh
   expect(changes()).toMatchObject([{ p_changes: [{ snoozed_until: new Date('2099-01-02T15:00').toISOString() }] }]);
 });
 
-test('a snoozed alert says at which time it returns', async () => {
+test('a snoozed alert shows when it returns', async () => {
   await open([alert(1, { shown_at: '2099-11-25T09:00:00+09:00' })]);
   expect(await screen.findByText(/2099.*:00에 돌아와요/)).toBeInTheDocument();
 });
 
-test('what was written last is shown below the sentence, as text', async () => {
+test('the latest comment is shown below the sentence, as text', async () => {
   await open([alert(1, { excerpt: '<b>내일</b>까지 어때요?' }), alert(2, { target_id: 't1', excerpt: '먼저 쓴 것' })]);
   expect(await screen.findByText('<b>내일</b>까지 어때요?')).toBeInTheDocument();
   expect(screen.queryByText('먼저 쓴 것')).toBeNull();
 });
 
-test('an alert whose target is gone is text without a link, with “지금은 볼 수 없어요”', async () => {
+test('an alert with a deleted target is text without a link, with “지금은 볼 수 없어요”', async () => {
   await open([alert(1, { is_there: false, count: 3, actor_count: 2 })]);
   expect(await screen.findByText('회의록 1')).toBeInTheDocument();
   expect(screen.getByText('박준 님 외 1명')).toBeInTheDocument();

@@ -13,10 +13,13 @@ import { isQuiet } from './ring.logic.ts';
 import { ring } from './ring.ts';
 
 const BellLink = chakra(Link);
-/** A timer of the browser holds 24 days; a day is enough. */
+/** Maximum delay of a timer. A timer of the browser can hold at most 24 days, and a day is enough. */
 const LONGEST_MS = 86_400_000;
 
-/** The bell in the header: the number of unread alerts, also in the title of the tab, and alerts that ring. */
+/**
+ * The bell in the header. It shows the number of unread alerts, also in the title of the tab, and shows browser notifications
+ * for alerts that ring.
+ */
 export function Component() {
   const userId = useSession((session) => session.id);
   const { data: summary } = useQuery({ ...alertQueries.summary(userId), enabled: userId !== '' });
@@ -33,7 +36,7 @@ export function Component() {
     return () => setTabCount(0);
   }, [unread]);
 
-  // Nothing is sent when a snoozed alert returns.
+  // The server sends no message when a snoozed alert returns, so a timer fetches it.
   useEffect(() => {
     if (!nextAt) return;
     const wait = Math.min(Math.max(Date.parse(nextAt) - Date.now(), 0) + 500, LONGEST_MS);

@@ -2,7 +2,7 @@ import { useProjectId } from '@dojang/shared-auth';
 import { Box, PageHeader, RouterLink, Text } from '@dojang/shared-ui';
 import { AlertSettings } from './components/AlertSettings.tsx';
 
-/** `/project/setting/notification`: what reaches the user from this project. */
+/** `/project/setting/notification`: which notifications of this project the user gets. */
 export function Component() {
   const projectId = useProjectId();
   return (

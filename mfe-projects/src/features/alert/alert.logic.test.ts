@@ -66,7 +66,7 @@ test('an archived or snoozed alert leaves the list, a read one stays', () => {
   ).toHaveLength(1);
 });
 
-test('a change is taken back to the state of each alert', () => {
+test('undoing a change restores the state of each alert', () => {
   const rows = [alert('a', { read_at: NOW.toISOString() }), alert('b')];
   expect(undoOf(rows, { read: true })).toEqual([
     { id: 'a', read: true },
@@ -79,7 +79,7 @@ test('a change is taken back to the state of each alert', () => {
   });
 });
 
-test('an alert that was read here keeps its place after the server left it out', () => {
+test('an alert that was read here keeps its place after the server removed it from the list', () => {
   const old = alert('old', { shown_at: new Date(2026, 8, 3, 9).toISOString() });
   const kept = alert('kept', { shown_at: new Date(2026, 8, 3, 12).toISOString(), read_at: NOW.toISOString() });
   expect(withKept([alert('new'), old], new Map([['kept', kept]])).map(({ id }) => id)).toEqual(['new', 'kept', 'old']);

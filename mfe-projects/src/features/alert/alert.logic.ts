@@ -1,6 +1,6 @@
 import type { Alert, AlertChange, AlertPatch, View } from './alert.schema.ts';
 
-/** The alerts of one target on one day, shown together. */
+/** The alerts of one target on one day. They are shown together. */
 export interface AlertGroup {
   key: string;
   /** The newest first. */
@@ -25,7 +25,7 @@ function dayLabel(time: Date, now: Date): string {
   return time.getFullYear() === now.getFullYear() ? day : `${time.getFullYear()}년 ${day}`;
 }
 
-/** The alerts by day, and within a day by target, in the order of the newest of each. */
+/** The alerts by day, and within a day by target. Targets are ordered by their newest alert. */
 export function groupAlerts(alerts: readonly Alert[], now: Date): AlertDay[] {
   const days = new Map<string, Map<string, AlertGroup>>();
   for (const alert of alerts) {
@@ -42,7 +42,7 @@ export function groupAlerts(alerts: readonly Alert[], now: Date): AlertDay[] {
 
 export const isUnread = ({ read_at }: Pick<Alert, 'read_at'>): boolean => read_at === null;
 
-/** Whether the bell counts it. */
+/** Whether the bell counts the alert. */
 export const isOpen = ({ read_at, archived_at, shown_at }: Alert, now: string): boolean =>
   read_at === null && archived_at === null && Date.parse(shown_at) <= Date.parse(now);
 
@@ -57,8 +57,8 @@ export function patchAlert(alert: Alert, { read, archived, snoozed_until }: Aler
 }
 
 /**
- * Whether an alert is still in a list after a change. What was just read stays in the list of unread ones until the
- * list is opened again: a row must not disappear under the pointer that opens it.
+ * Whether an alert is still in a list after a change. An alert that was just read stays in the list of unread alerts until the
+ * list is opened again, because a row must not disappear under the pointer that opens it.
  */
 export function staysIn(view: View, { archived_at, shown_at }: Alert, now: string): boolean {
   const isAsleep = new Date(shown_at) > new Date(now);
@@ -83,7 +83,7 @@ export function applyChanges(
   });
 }
 
-/** The changes that put these alerts back to what they are now. */
+/** The changes that restore the present state of these alerts. */
 export const undoOf = (alerts: readonly Alert[], { read, archived, snoozed_until }: AlertPatch): AlertChange[] =>
   alerts.map((alert) => ({
     id: alert.id,
@@ -92,7 +92,7 @@ export const undoOf = (alerts: readonly Alert[], { read, archived, snoozed_until
     ...(snoozed_until !== undefined && { snoozed_until: alert.snoozed_until }),
   }));
 
-/** The list with rows that were read here and have left it on the server, each at its place. */
+/** The list, with rows that were read here and that the server has removed from the list. Each is at its former place. */
 export function withKept(alerts: readonly Alert[], kept: ReadonlyMap<string, Alert>): Alert[] {
   const known = new Set(alerts.map(({ id }) => id));
   const missing = [...kept.values()].filter(({ id }) => !known.has(id));
@@ -111,7 +111,7 @@ const at = (day: Date, days: number, hour: number) =>
 const EVENING = 18;
 const MORNING = 9;
 
-/** 오늘 저녁 (until an hour before it), 내일 아침, 다음 주 월요일; in the time zone of the browser. */
+/** The choices: 오늘 저녁 (until an hour before it), 내일 아침, 다음 주 월요일, in the time zone of the browser. */
 export function snoozeChoices(now: Date): SnoozeChoice[] {
   const evening = at(now, 0, EVENING);
   const isEveningFar = evening.getTime() - now.getTime() > 3_600_000;

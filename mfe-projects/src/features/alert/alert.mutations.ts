@@ -22,7 +22,7 @@ interface Pages {
 
 interface Variables {
   changes: AlertChange[];
-  /** By how many the number of unread ones changes. */
+  /** The change of the number of unread alerts. */
   unread: number;
 }
 
@@ -30,7 +30,7 @@ const send = async (changes: AlertChange[]) => {
   unwrapMaybe(await getSupabase().rpc('change_notifications', { p_changes: asJson(changes) }));
 };
 
-/** Reads, archives and snoozes alerts. Every list and the bell show it at once, and roll back after a failure. */
+/** Reads, archives and snoozes alerts. Every list and the bell show the change at once, and roll it back after a failure. */
 export function useAlertActions() {
   const userId = useSession((session) => session.id);
   const client = useQueryClient();
@@ -65,13 +65,13 @@ export function useAlertActions() {
   });
 
   const { mutate } = mutation;
-  /** Reads an unread alert of which only the id is known. */
+  /** Marks an unread alert as read when only its id is known. */
   const readOne = useCallback((id: string) => mutate({ changes: [{ id, read: true }], unread: -1 }), [mutate]);
 
   return {
     readAll: () => readAll.mutate(),
     readOne,
-    /** @param done the message with its undo; without it the change is silent */
+    /** @param done the message with its undo; without it no message is shown */
     change(alerts: readonly Alert[], patch: AlertPatch, done?: string): void {
       const now = new Date().toISOString();
       const changes = alerts.map(({ id }) => ({ id, ...patch }));
@@ -85,7 +85,7 @@ export function useAlertActions() {
   };
 }
 
-/** Saves the channels of kinds, in a project or (null) everywhere. */
+/** Saves the channels of kinds, in a project or (null) for all projects. */
 export function useSavePreferences(projectId: string | null) {
   const userId = useSession((session) => session.id);
   return useOptimisticMutation({
@@ -107,7 +107,9 @@ export function useSavePreferences(projectId: string | null) {
   });
 }
 
-/** Removes the own choices: a project follows the general ones again, these follow the defaults. */
+/**
+ * Removes the own settings. A project then follows the general settings again, and the general settings follow the defaults.
+ */
 export function useResetPreferences(projectId: string | null) {
   const client = useQueryClient();
   return useMutation({
@@ -127,7 +129,7 @@ export function useSaveTimes() {
         await getSupabase().rpc('save_notification_times', {
           p_time_zone: time_zone,
           p_digest_at: digest_at,
-          // The generated types do not know that these may be null.
+          // The parameters may be null, but the generated types do not know it.
           p_quiet_from: quiet_from as string,
           p_quiet_to: quiet_to as string,
         }),

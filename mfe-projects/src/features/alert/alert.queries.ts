@@ -25,7 +25,7 @@ const summarySchema = z.object({
 
 type Place = Pick<Alert, 'shown_at' | 'id'> | null;
 
-/** A page after a place. The places of rows change while somebody reads, so ranges by number would skip rows. */
+/** A page of rows after a given row. The positions of rows change while somebody reads, so ranges by number would skip rows. */
 async function readPage(view: View, after: Place): Promise<Alert[]> {
   const args = {
     p_view: view,
@@ -57,17 +57,17 @@ export const alertQueries = {
       select: ({ pages }) => pages.flat(),
     }),
 
-  /** What the bell shows. */
+  /** The data of the bell. */
   summary: (userId: string) =>
     queryOptions({
       queryKey: keys.alertSummary(userId),
-      // A hidden tab rings, and counts in its title.
+      // A hidden tab fetches it too, because it shows notifications and the count in its title.
       meta: watching({ tables: ['notifications'], of: userId, whenHidden: true }),
       queryFn: async (): Promise<AlertSummary> =>
         summarySchema.parse(unwrap(await getSupabase().rpc('notification_summary'))),
     }),
 
-  /** The settings in effect for each kind, in a project or (null) everywhere. */
+  /** The effective settings for each kind, in a project or (null) for all projects. */
   preferences: (userId: string, projectId: string | null) =>
     queryOptions({
       queryKey: keys.alertPreferences(userId, projectId),

@@ -17,20 +17,20 @@ export interface Alert {
   target_id: string;
   title: string;
   link: string;
-  /** How often it happened while it was unread. */
+  /** How often the event happened while the alert was unread. */
   count: number;
   read_at: string | null;
   snoozed_until: string | null;
   archived_at: string | null;
-  /** Its place in the list: when it happened last, or when it returned. */
+  /** Its position in the list: when the event happened last, or when the alert returned. */
   shown_at: string;
   /** Whether the target exists and the user may see it. */
   is_there: boolean;
-  /** The beginning of the comment that it leads to, if the user may see it now. */
+  /** The beginning of the comment to which it leads, if the user may see the comment now. */
   excerpt: string | null;
 }
 
-/** Changes of the state of an alert; what is absent stays. */
+/** Changes of the state of an alert. Missing fields stay unchanged. */
 export interface AlertPatch {
   read?: boolean;
   archived?: boolean;
@@ -46,9 +46,9 @@ export type RingingAlert = Pick<
 >;
 
 export interface AlertSummary {
-  /** Counted to 100. */
+  /** Counted up to 100. */
   unread: number;
-  /** When the next snoozed one returns. */
+  /** When the next snoozed alert returns. */
   next_at: string | null;
   ringing: RingingAlert[];
 }
@@ -61,10 +61,10 @@ export interface Channels {
   email: MailChoice;
   browser: boolean;
 }
-/** `is_own`: chosen here, not inherited. */
+/** `is_own`: the channels were chosen here and are not inherited. */
 export type Preference = Channels & { kind: string; is_own: boolean };
 
-/** Local times as `HH:MM`; null quiet hours: none. */
+/** Local times as `HH:MM`. Null means no quiet hours. */
 export interface AlertTimes {
   time_zone: string;
   digest_at: string;

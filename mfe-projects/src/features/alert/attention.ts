@@ -1,11 +1,11 @@
-/** Until another tab of this browser has answered. */
+/** Time limit in milliseconds for an answer of another tab of this browser. */
 const ANSWER_MS = 200;
 
 const isHere = () => document.visibilityState === 'visible' && document.hasFocus();
 
 /**
- * Tells whether the user looks at a page of this platform, in this tab or another one of the browser. A window in front of
- * which another program is used is visible, but has no focus.
+ * Whether the user looks at a page of this platform, in this tab or in another tab of the browser. A visible window behind
+ * another program has no focus, so it does not count.
  */
 export function createAttention(name = 'dojang-attention'): { isLookedAt: () => Promise<boolean> } {
   const line = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);

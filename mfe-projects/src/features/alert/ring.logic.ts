@@ -1,9 +1,9 @@
 import type { AlertTimes } from './alert.schema.ts';
 
-/** Minutes of the day of `HH:MM`. */
+/** Minutes since midnight for `HH:MM`. */
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** `HH:MM` in a time zone; in that of the browser when it does not know the name, which may be newer. */
+/** `HH:MM` in a time zone. When the browser does not know the name of the time zone, its own time zone is used. */
 function clockIn(timeZone: string | undefined, now: Date): string {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
@@ -12,7 +12,7 @@ function clockIn(timeZone: string | undefined, now: Date): string {
   }
 }
 
-/** Whether nothing shall ring now. The hours may cross midnight. */
+/** Whether it is quiet now. The quiet hours may cross midnight. */
 export function isQuiet({ quiet_from, quiet_to, time_zone }: AlertTimes, now: Date): boolean {
   if (!quiet_from || !quiet_to) return false;
   const minute = minutesOf(clockIn(time_zone, now));

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('an alert rings once while nobody looks, its further news take its place, and a click opens it', async () => {
+test('an alert rings once while nobody looks, later events replace its notification, and a click opens it', async () => {
   const open = vi.fn();
   await ring([alert('b'), alert('a')], wordsOf, open);
   await ring([alert('b'), alert('a')], wordsOf, open);
@@ -68,7 +68,7 @@ test('nothing rings while the user looks at this tab or at another one', async (
   expect(shown).toEqual([]);
 });
 
-test('a browser that lets pages make no notifications counts as one without them', async () => {
+test('a browser that does not let pages create notifications counts as a browser without notifications', async () => {
   expect(permission()).toBe('granted');
   vi.stubGlobal(
     'Notification',

@@ -1,7 +1,7 @@
 import type { RingingAlert } from './alert.schema.ts';
 import { createAttention } from './attention.ts';
 
-/** Chrome on Android has `Notification`, but lets no page make one. */
+/** Chrome on Android has `Notification`, but does not let pages create one. */
 let isRefused = false;
 
 /** Whether this browser may show notifications. */
@@ -16,7 +16,10 @@ interface Words {
   body: string;
 }
 
-/** Shows a notification in place of the last one about the same. With the same tag, several tabs show one. */
+/**
+ * Shows a notification in place of the last notification about the same thing. When several tabs use the same tag, the browser
+ * shows only one.
+ */
 export function showNotification(about: string, tag: string, { title, body }: Words, onClick = () => {}): void {
   try {
     const made = new Notification(title, { body, tag, lang: 'ko' });
@@ -32,13 +35,14 @@ export function showNotification(about: string, tag: string, { title, body }: Wo
   }
 }
 
-/** What has rung in this tab. Several bells are mounted, of which one is visible. */
+/** Alerts that have rung in this tab. Several bells are mounted, and one of them is visible. */
 const rung = new Set<string>();
 const attention = createAttention();
 
 /**
- * Shows the alerts that have not rung yet as notifications of the browser, unless the user looks at the platform, where
- * the bell tells them. More news of an alert have a tag of their own: the same one would replace the former silently.
+ * Shows alerts that have not rung yet as notifications of the browser. When the user looks at the platform, nothing is shown,
+ * because the bell shows the alerts. Later events of an alert have another tag, because with the same tag the browser would
+ * replace the notification silently.
  *
  * @param alerts the newest first
  * @param open called with the alert that the user clicks

@@ -10,14 +10,14 @@ const given = ['content.must_read', 'gone.kind', 'projects.due', 'projects.invit
 const kinds = (projectId: string | null) =>
   settingGroups(given, projectId, DECLARED).map(({ preferences }) => preferences.map(({ kind }) => kind));
 
-test('settings are shown as the areas declare them, those of projects first', () => {
+test('settings are shown in the order of the declarations, settings for projects first', () => {
   expect(kinds(null)).toEqual([
     ['projects.mentioned', 'projects.due', 'projects.invited'],
     ['content.must_read', 'gone.kind'],
   ]);
 });
 
-test('a project offers no choice that would have no effect in it', () => {
+test('a project offers only choices that have an effect in it', () => {
   expect(kinds('p1')).toEqual([['projects.mentioned', 'projects.due']]);
 });
 

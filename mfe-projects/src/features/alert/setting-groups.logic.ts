@@ -1,7 +1,7 @@
 import type { KnownNotificationKind } from '@dojang/shared-ui';
 import type { Preference } from './alert.schema.ts';
 
-/** Events that reach people who are not in the project, so that its settings do not apply. */
+/** Events for people who are not in the project, so the settings of the project do not apply. */
 const OUTSIDE = ['projects.invited', 'projects.removed'];
 
 /** What `notification_channels` takes for a kind without defaults of its own. */
@@ -15,8 +15,8 @@ export interface SettingGroup {
 }
 
 /**
- * The settings to show, in a project or (null) everywhere, in groups: those of projects, and those of other areas, each in
- * the order in which its area declares them.
+ * The settings to show, in a project or (null) for all projects, in groups: settings for projects, and settings of other areas.
+ * Each group is in the order of the declarations.
  *
  * @param preferences those of the database, which has no defaults for the kinds of an area without SQL of its own
  * @param declared the kinds that the areas declare

@@ -4,7 +4,7 @@ import type { RingingAlert } from './alert.schema.ts';
 
 type Worded = Pick<RingingAlert, 'kind' | 'actor_name' | 'actor_count' | 'title'>;
 
-/** The sentence of an alert in parts; a kind of an area that is not live has its title only. */
+/** The sentence of an alert in parts. When the area of its kind is not live, it is only the title. */
 export function useSentence(): (alert: Worded) => SentencePart[] {
   const kinds = useNotificationKinds();
   return ({ kind, actor_name, actor_count, title }) =>

@@ -5,12 +5,12 @@ import { useCallback } from 'react';
 import { BoardPicker } from './components/BoardPicker.tsx';
 import { OneBoard } from './components/OneBoard.tsx';
 
-/** `/issue/board?boardId`: one board of any project, or the choice of one. */
+/** `/issue/board?boardId`: one board of any project. Without an id the user chooses a board. */
 export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const boardId = search.get('boardId');
-  // The guard has opened the project of the board that the query names.
+  // The guard has already opened the project of the board in the query.
   const { project } = useCurrentProject();
   const projectId = project?.id ?? '';
   const hrefOf = useCallback((issue: string) => addressOf(search, boardId ?? '', issue), [search, boardId]);

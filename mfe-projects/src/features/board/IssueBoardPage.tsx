@@ -10,7 +10,7 @@ import { OneBoard } from './components/OneBoard.tsx';
 export function Component() {
   const { issueId = '' } = useParams();
   const navigate = useNavigate();
-  // The guard has opened the project of the issue.
+  // The guard has already opened the project of the issue.
   const projectId = useCurrentProject().project?.id ?? '';
   const heads = useQuery(issueQueries.heads(projectId));
   const query = `?projectId=${projectId}`;

@@ -1,7 +1,7 @@
 import type { ProjectRole } from '@dojang/api-contract';
 import type { BoardMember } from '../issue/board.queries.ts';
 
-/** What a member gets on a listed board; `none` is not listed. */
+/** The right of a member on a listed board. `none` means that the member is not listed. */
 export type BoardLevel = BoardMember['level'] | 'none';
 
 export const LEVEL_NAMES: Readonly<Record<BoardLevel, string>> = { none: '볼 수 없음', view: '보기', edit: '편집' };
@@ -22,9 +22,10 @@ export function withLevel(people: readonly BoardMember[], memberId: string, leve
 export const mayManageBoards = (role: ProjectRole | null): boolean => role === 'owner' || role === 'manager';
 
 /**
- * Whether the user edits the issues of a board. The database decides; this only hides what it would refuse.
+ * Whether the user may edit the issues of a board. The database decides; this function only hides actions that the database
+ * would refuse.
  *
- * @param mine how the user is listed; undefined when they are not, or while the list is loading
+ * @param mine the user's entry in the list; undefined when there is none, or while the list is loading
  */
 export function mayEditIssues(
   board: { access: 'project' | 'listed'; archived_at: string | null },

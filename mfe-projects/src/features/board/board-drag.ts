@@ -14,13 +14,13 @@ import { dragByTouch } from './touch-drag.ts';
 
 interface BoardDragParts {
   titleOf: (id: string) => string;
-  /** How many cards are dragged with a card, itself included. */
+  /** Number of cards that are dragged with a card, including the card itself. */
   countOf: (id: string) => number;
   /** The slot of a list under the pointer, at this height of the window. */
   slotAt: (list: HTMLElement, clientY: number) => Slot | null;
   onStart: (id: string) => void;
   onOver: (slot: Slot | null) => void;
-  /** Null when it was dropped outside of every list, or cancelled with Escape. */
+  /** The slot; null when the card was dropped outside of every list, or the drag was cancelled with Escape. */
   onEnd: (id: string, slot: Slot | null) => void;
 }
 
@@ -31,7 +31,7 @@ export interface BoardDrag {
   stop: () => void;
 }
 
-/** What is under the pointer while several cards are dragged. */
+/** The image under the pointer while several cards are dragged. */
 function manyCards(count: number): HTMLElement {
   const element = document.createElement('div');
   element.dataset.dragged = '';
@@ -44,7 +44,10 @@ function manyCards(count: number): HTMLElement {
 const ours = Symbol('card');
 type Data = Record<string | symbol, unknown>;
 
-/** The card, or the number of cards, in the board at the place of a finger: styles of cards are those of the board. */
+/**
+ * The image under a finger: the card, or the number of cards. It is inside the board, because the styles of cards are those of
+ * the board.
+ */
 function touchGhost(board: HTMLElement, card: HTMLElement, count: number): HTMLElement {
   const ghost = document.createElement('ul');
   const { width, height } = card.getBoundingClientRect();
@@ -63,7 +66,7 @@ function touchGhost(board: HTMLElement, card: HTMLElement, count: number): HTMLE
   return ghost;
 }
 
-/** Drag and drop of cards, by mouse and by long touch. Loaded after the board is rendered. */
+/** Drag and drop of cards, by mouse and by long touch. The code is loaded after the board is rendered. */
 export function dragCards(board: HTMLElement, parts: BoardDragParts): BoardDrag {
   const dragged = (data: Data) => (data.board === ours ? String(data.id) : null);
   const isCard = ({ source }: { source: { data: Data } }) => dragged(source.data) !== null;

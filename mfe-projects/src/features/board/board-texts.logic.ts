@@ -6,9 +6,10 @@ const columnName = (layout: BoardLayout, columnId: string) =>
   layout.columns.find(({ id }) => id === columnId)?.name ?? '다른 열';
 
 /**
- * Announces where cards are after a move: their column, and the place of the first among the visible cards.
+ * Text for screen readers about where cards are after a move: their column, and the position of the first card among the
+ * visible cards.
  *
- * @param lane name of the lane, when they have come into another one
+ * @param lane name of the lane, when the cards have moved into another lane
  */
 export function movedText(
   layout: BoardLayout,
@@ -40,21 +41,21 @@ const EDGES: Readonly<Record<Direction, string>> = {
   left: '첫 번째 열이에요.',
   right: '마지막 열이에요.',
 };
-/** Announces that a key can move the card no further. */
+/** Text for screen readers when a key cannot move the card further. */
 export const edgeText = (direction: Direction) => EDGES[direction];
 
-/** Why a move was not made: somebody else had moved the card before, or it may not be moved any more. */
+/** Why a move failed: somebody else had moved the card before, or the user may no longer move it. */
 export function lostText(title: string, current: { columnName: string; byName: string | null } | null): string {
   if (!current) return `‘${title}’ 이슈는 지워졌거나 옮길 수 없게 되었어요.`;
   const who = current.byName ? `${josa(`${current.byName} 님`, '이/가')} 먼저` : '다른 사람이 먼저';
   return `${who} ‘${title}’ 이슈를 ‘${current.columnName}’ 열로 옮겼어요.`;
 }
 
-/** What became of a move of several cards, of which some were lost. */
+/** The result of a move of several cards when some of them were not moved. */
 export const partlyText = (count: number, lost: number): string =>
   lost === count ? `이슈 ${count}개를 옮기지 못했어요.` : `이슈 ${count}개 중 ${lost}개는 옮기지 못했어요.`;
 
-/** The number at the head of a column: visible cards, all cards when a filter hides some, and the limit. */
+/** The number in the head of a column: the visible cards, all cards when a filter hides some, and the limit. */
 export function countText(shown: number, all: number, limit: number | null): string {
   const count = shown === all ? String(all) : `${shown}/${all}`;
   return limit === null ? count : `${count} · 최대 ${limit}`;

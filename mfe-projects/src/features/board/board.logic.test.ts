@@ -69,14 +69,14 @@ test('the limit of a column is soft', () => {
   expect([1, 2, 3].map((count) => wipState({ wip_limit: 2 }, count))).toEqual(['free', 'full', 'over']);
 });
 
-test('the work for 20,000 cards grows with their number, not with its square', () => {
+test('the time for 20,000 cards grows linearly with their number', () => {
   const heads = Array.from({ length: 20_000 }, (_, at) => head(`i${at}`, 'todo', (at * 7919) % 20_011));
   const before = process.cpuUsage().user;
   expect(boardLayout({ columns, heads }).cards.get('todo')?.spots.size).toBe(20_000);
   expect((process.cpuUsage().user - before) / 1000).toBeLessThan(2_000);
 });
 
-test('a change of one card leaves the lists of all other columns and lanes the same arrays', () => {
+test('after a change of one card, the lists of all other columns and lanes are the same arrays', () => {
   const heads = ['a', 'b', 'c', 'd', 'e', 'f'].map((id, at) =>
     head(id, at < 4 ? 'todo' : 'done', at, { priority: at % 2 ? 1 : 0 }),
   );
@@ -85,7 +85,7 @@ test('a change of one card leaves the lists of all other columns and lanes the s
   const after = boardLayout({ columns, heads: renamed, laneKind: 'priority' }, before);
   expect(after.cards.get('done')).toBe(before.cards.get('done'));
   expect(cellOf(after, 'todo', '1')).toBe(cellOf(before, 'todo', '1'));
-  // Its own list is another array, although it has the same ids.
+  // The list of the card is another array, although it has the same ids.
   expect(cellOf(after, 'todo', '0')).not.toBe(cellOf(before, 'todo', '0'));
   expect(cellOf(after, 'todo', '0')).toEqual(cellOf(before, 'todo', '0'));
   expect(headOf(after, 'a')?.title).toBe('새 이름');

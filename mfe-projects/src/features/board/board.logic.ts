@@ -1,6 +1,6 @@
 import type { BoardColumn, IssueHead } from '../issue/issue.schema.ts';
 
-/** Rows of a board: one for each value of this property. */
+/** The kinds of lanes of a board. A board has one lane for each value of this property. */
 export const LANE_KINDS = ['none', 'assignee', 'priority', 'parent'] as const;
 export type LaneKind = (typeof LANE_KINDS)[number];
 export const LANE_KIND_NAMES: Readonly<Record<LaneKind, string>> = {
@@ -11,7 +11,7 @@ export const LANE_KIND_NAMES: Readonly<Record<LaneKind, string>> = {
 };
 export const laneKindOf = (text: string | null): LaneKind => LANE_KINDS.find((kind) => kind === text) ?? 'none';
 
-/** A member as cards show them. */
+/** A member, in the form that cards show. */
 export interface CardPerson {
   name: string;
   thumb: string | null;
@@ -20,7 +20,7 @@ export interface CardPerson {
 /** Priorities from the most urgent; 0 is none. */
 const PRIORITY_LANES = ['1', '2', '3', '4', '0'];
 
-/** The lane of cards without a value, and the only lane of a board without lanes. */
+/** Id of the lane of cards without a value. It is the only lane of a board without lanes. */
 export const NO_LANE = '';
 
 export interface Lane {
@@ -32,7 +32,7 @@ export interface Lane {
   longest: number;
 }
 
-/** The cell of a visible card, and its index in it. */
+/** The cell of a visible card, and its index in the cell. */
 export interface Spot {
   columnId: string;
   laneId: string;
@@ -41,10 +41,10 @@ export interface Spot {
 
 /** The cards of one column. The objects stay the same while no issue of the column changes. */
 export interface ColumnCards {
-  /** Its issues in the order of the list, for the comparison with the next list. */
+  /** The issues of the column in the order of the list, for the comparison with the next list. */
   readonly heads: readonly IssueHead[];
   readonly byId: ReadonlyMap<string, IssueHead>;
-  /** All cards in their order, including those that a filter hides. */
+  /** All cards in their order, including cards that a filter hides. */
   readonly order: readonly string[];
   /** The visible cards of each lane in their order. */
   readonly cells: ReadonlyMap<string, readonly string[]>;
@@ -54,27 +54,27 @@ export interface ColumnCards {
 export interface BoardLayout {
   columns: readonly BoardColumn[];
   lanes: readonly Lane[];
-  /** By the id of the column. */
+  /** The cards by the id of the column. */
   cards: ReadonlyMap<string, ColumnCards>;
-  /** What it was made of beside the issues. */
+  /** The input of the layout besides the issues. */
   of: Pick<LayoutOptions, 'shown' | 'laneKind'>;
 }
 
 interface LayoutOptions {
   columns: readonly BoardColumn[];
-  /** Issues, also of other boards: their columns decide. */
+  /** Issues of this and other boards. Only issues in a column of this board are used. */
   heads: readonly IssueHead[];
   /** Issues that pass the filter; default: all. */
   shown?: ReadonlySet<string>;
   laneKind?: LaneKind;
-  /** Ids of lanes in their order; other lanes follow, and the lane without a value is the last. */
+  /** Ids of lanes in their order. Other lanes follow, and the lane without a value is the last. */
   laneOrder?: readonly string[];
 }
 
 const byRank = (a: { rank: number; id: string }, b: { rank: number; id: string }) =>
   a.rank - b.rank || (a.id < b.id ? -1 : 1);
 
-/** The lane of an issue: it is shown once, so of several assignees the first one decides. */
+/** The lane of an issue. An issue is shown once, so of several assignees the first one decides. */
 export function laneIdOf(head: IssueHead, kind: LaneKind): string {
   if (kind === 'assignee') return head.assignee_ids[0] ?? NO_LANE;
   if (kind === 'priority') return String(head.priority);
@@ -84,8 +84,8 @@ export function laneIdOf(head: IssueHead, kind: LaneKind): string {
 /**
  * The columns and lanes of a board with their cards. Issues of other columns are ignored.
  *
- * @param former a layout of an earlier list. Columns in which no issue has changed are taken from it; a list of a cell that
- *   is the same array has the same issues.
+ * @param former the layout of an earlier list. Columns without a changed issue are reused from it. When the list of a cell is
+ * the same array, it contains the same issues.
  */
 export function boardLayout(options: LayoutOptions, former?: BoardLayout): BoardLayout {
   const { heads, shown, laneKind = 'none' } = options;
@@ -141,7 +141,7 @@ function lanesOf(
   { laneKind = 'none', laneOrder = [] }: LayoutOptions,
 ): Lane[] {
   const ids = new Set([...cards.values()].flatMap(({ cells }) => [...cells.keys()]));
-  // These lanes are shown without cards too, so that a card can be moved to them.
+  // These lanes are also shown without cards, so that a card can be moved to them.
   if (laneKind === 'none') ids.add(NO_LANE);
   if (laneKind === 'priority') for (const id of PRIORITY_LANES) ids.add(id);
   const place = new Map((laneKind === 'priority' ? PRIORITY_LANES : laneOrder).map((id, at) => [id, at]));
@@ -164,11 +164,11 @@ function laneOf(id: string, cells: ReadonlyMap<string, readonly string[]>): Lane
 export const cellOf = (layout: BoardLayout, columnId: string, laneId: string): readonly string[] =>
   layout.cards.get(columnId)?.cells.get(laneId) ?? NONE;
 
-/** The cell of a card; undefined when it is hidden or of another board. */
+/** The cell of a card; undefined when the card is hidden or belongs to another board. */
 export const spotOf = (layout: BoardLayout, id: string): Spot | undefined =>
   first(layout, ({ spots }) => spots.get(id));
 
-/** The issue of a card of the board, also of a hidden one. */
+/** The issue of a card of the board, also of a hidden card. */
 export const headOf = (layout: BoardLayout, id: string): IssueHead | undefined =>
   first(layout, ({ byId }) => byId.get(id));
 
@@ -180,7 +180,7 @@ function first<Found>(layout: BoardLayout, find: (cards: ColumnCards) => Found |
   return undefined;
 }
 
-/** A soft limit: a column may hold more, and is marked. */
+/** A soft limit: a column may contain more cards, and is then marked. */
 export function wipState(
   { wip_limit: limit }: Pick<BoardColumn, 'wip_limit'>,
   count: number,

@@ -62,8 +62,8 @@ export function useSetBoardAccess(projectId: string) {
 }
 
 /**
- * Creates a column at the end of its board, or changes the one with this id. The column is shown when the server has it,
- * because issues can be added to it then.
+ * Creates a column at the end of its board, or changes the column with this id. A new column is shown only when the server has
+ * stored it, because issues can be added to it then.
  */
 export function useSaveColumn(projectId: string) {
   const client = useQueryClient();
@@ -100,7 +100,7 @@ export function useMoveColumn(projectId: string) {
   });
 }
 
-/** Removes a column; its issues go to the end of another one. */
+/** Removes a column. Its issues move to the end of another column. */
 export function useRemoveColumn(projectId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -10,9 +10,9 @@ const ALT_MOVES: Readonly<Record<string, Direction>> = {
 };
 
 interface Options {
-  /** The current layout: a key may be pressed before the last move was rendered. */
+  /** The current layout. It is a function, because a key may be pressed before the last move was rendered. */
   readLayout: () => BoardLayout;
-  /** The cards that are moved with a card: it and, when it is selected, the other selected ones. */
+  /** The cards that are moved with a card: the card itself and, when it is selected, the other selected cards. */
   together: (id: string) => readonly string[];
   /** Absent without permission. `id` is the card with the focus. */
   onMove?: ((move: CardMove, id: string) => void) | undefined;
@@ -23,7 +23,8 @@ interface Options {
 }
 
 /**
- * Arrow keys of a card: they go to other cards, with Shift they select on the way, with Alt they move the selected cards.
+ * Handles the arrow keys on a card. They go to other cards. With Shift they also select cards, and with Alt they move the
+ * selected cards.
  */
 export function cardKeys({ readLayout, together, onMove, onEdge, onFocus, onSelect }: Options) {
   return (event: KeyboardEvent, id: string): void => {
@@ -31,7 +32,7 @@ export function cardKeys({ readLayout, together, onMove, onEdge, onFocus, onSele
     if (event.altKey) {
       const direction = ALT_MOVES[event.key];
       if (!direction || !onMove) return;
-      // Alt with an arrow also goes back in some browsers.
+      // In some browsers Alt with an arrow also navigates back.
       event.preventDefault();
       const move = planKey(readLayout(), id, direction, together(id));
       if (move) onMove(move, id);

@@ -6,7 +6,7 @@ const byRank = (a: BoardColumn, b: BoardColumn) => a.rank - b.rank || (a.id < b.
 export const columnsOf = (columns: readonly BoardColumn[], boardId: string): BoardColumn[] =>
   columns.filter((column) => column.board_id === boardId).sort(byRank);
 
-/** The columns with one of them directly after another of its board; null is first. */
+/** The columns, with one column moved directly after another of its board. Null means the first position. */
 export function withColumnAfter(columns: readonly BoardColumn[], id: string, afterId: string | null): BoardColumn[] {
   const moved = columns.find((column) => column.id === id);
   if (!moved) return [...columns];
@@ -16,7 +16,7 @@ export function withColumnAfter(columns: readonly BoardColumn[], id: string, aft
   return columns.map((column) => ({ ...column, rank: ranks.get(column.id) ?? column.rank }));
 }
 
-/** Where a step to the left or right puts a column: after which one; undefined at the edge. */
+/** The column after which a column is placed by a step to the left or right; undefined at the edge. */
 export function columnStep(
   columns: readonly BoardColumn[],
   id: string,

@@ -5,7 +5,7 @@ import { head } from './testing.ts';
 
 const known = { people: new Map([['u', { name: '김민아' }]]), heads: new Map([['i', head('i', 'todo', 7)]]) };
 
-test('lanes have names, also for people and issues that cannot be seen', () => {
+test('lanes have names, also for people and issues that the user cannot see', () => {
   const names = (
     [
       ['assignee', 'u'],
@@ -28,7 +28,7 @@ test('lanes have names, also for people and issues that cannot be seen', () => {
   ]);
 });
 
-test('another lane is another value of the issue', () => {
+test('moving to another lane changes the value of the issue', () => {
   expect(laneChange('assignee', 'a', 'b')).toEqual({ remove_assignees: ['a'], add_assignees: ['b'] });
   expect(laneChange('assignee', '', 'b')).toEqual({ add_assignees: ['b'] });
   expect(laneChange('assignee', 'a', '')).toEqual({ remove_assignees: ['a'] });
@@ -36,7 +36,7 @@ test('another lane is another value of the issue', () => {
   expect(laneChange('parent', 'a', '')).toEqual({ parent_id: null });
 });
 
-test('issues are edited by members who may, not on archived boards', () => {
+test('members with the right may edit issues, but not on archived boards', () => {
   const board = { access: 'listed', archived_at: null } as const;
   const edit = { member_id: 'm', level: 'edit' } as const;
   expect(mayEditIssues(board, 'member', edit)).toBe(true);

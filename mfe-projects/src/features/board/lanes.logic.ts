@@ -8,7 +8,7 @@ const NOBODY: Readonly<Record<LaneKind, string>> = {
   parent: '상위 이슈 없음',
 };
 
-/** The name of a lane. People and issues that the user cannot see have a general one. */
+/** The name of a lane. People and issues that the user cannot see have a general name. */
 export function laneName(
   kind: LaneKind,
   laneId: string,
@@ -21,7 +21,7 @@ export function laneName(
   return parent ? `#${parent.number} ${parent.title}` : '다른 보드의 이슈';
 }
 
-/** The change of an issue that is put into another lane, as `update_issues` takes it. */
+/** The change that puts an issue into another lane, in the format of `update_issues`. */
 export function laneChange(kind: LaneKind, from: string, to: string) {
   if (kind === 'priority') return { priority: Number(to) as Priority };
   if (kind === 'parent') return { parent_id: to === NO_LANE ? null : to };

@@ -42,7 +42,7 @@ describe('a drop', () => {
     expect(planDrop(layout, ['b'], slot('gone', 0))).toBeNull();
   });
 
-  test('above the first visible card is after the hidden ones above that card', () => {
+  test('above the first visible card goes after the hidden cards above that card', () => {
     const filtered = boardLayout({ columns, heads, shown: new Set(['b', 'c', 'e']) });
     expect(planDrop(filtered, ['e'], slot('todo', 0))?.to).toEqual({ columnId: 'todo', afterId: 'a' });
     expect(planDrop(filtered, ['c'], slot('todo', 0))?.to).toEqual({ columnId: 'todo', afterId: 'a' });
@@ -68,7 +68,7 @@ describe('a drop', () => {
   });
 });
 
-test('keys move a card by one place, keep its height to the side, and stop at the edges', () => {
+test('keys move a card by one place, sideways at the same height, and stop at the edges', () => {
   expect(planKey(layout, 'a', 'up')).toBeNull();
   expect(planKey(layout, 'c', 'down')).toBeNull();
   expect(planKey(layout, 'a', 'left')).toBeNull();
@@ -84,7 +84,7 @@ test('keys move a card by one place, keep its height to the side, and stop at th
   });
 });
 
-test('beyond the edge of a lane lies the next one, also an empty one, but an issue is not put below itself', () => {
+test('beyond the edge of a lane is the next lane, even an empty one, but an issue is not put into its own lane', () => {
   const of = (laneKind: 'priority' | 'parent') =>
     boardLayout({
       columns,
@@ -135,7 +135,7 @@ test.each([
   expect(moved.filter((one, at) => one !== heads[at]).map((one) => one.id)).toEqual([id]);
 });
 
-test('every planned move reaches the place that was planned', () => {
+test('every planned move reaches the planned place', () => {
   for (const { id } of heads) {
     for (const { id: columnId } of columns) {
       const cell = cellOf(layout, columnId, '');
@@ -154,7 +154,7 @@ test('every planned move reaches the place that was planned', () => {
   }
 });
 
-test('places that the server has given replace the known ones, and nothing else', () => {
+test('places from the server replace the known places, and change nothing else', () => {
   const placed = withPlaces(heads, new Map([['b', { columnId: 'todo', rank: 64 }]]));
   expect(placed.map(({ id, rank }) => [id, rank])).toEqual([
     ['a', 1],
@@ -187,7 +187,7 @@ describe('several cards', () => {
     expect(cellOf(after(planEnd(layout, ['b', 'e'], 'todo', 'top')), 'todo', '')).toEqual(['b', 'e', 'a', 'c']);
   });
 
-  test('leave each its lane, and one that is in the lane already leaves none', () => {
+  test('each leave their own lane, and a card that is already in the lane leaves none', () => {
     const lanes = boardLayout({
       columns,
       heads: [
@@ -203,7 +203,7 @@ describe('several cards', () => {
     ]);
   });
 
-  test('come back to their places, in one placement for each run of neighbours', () => {
+  test('return to their places, with one placement for each run of neighbours', () => {
     const back = placementsOf(heads, ['a', 'c', 'd', 'e']);
     expect(back).toEqual([
       { columnId: 'todo', afterId: null, ids: ['a'] },
@@ -216,7 +216,7 @@ describe('several cards', () => {
   });
 });
 
-test('more cards than one request takes follow in the next one, below those before them', () => {
+test('cards beyond the limit of one request follow in the next request, below the cards before them', () => {
   const cards = (...ids: string[]) => ids.map((id) => ({ id }));
   const moves = [
     { column_id: 'todo', after_id: null, cards: cards('a', 'b') },

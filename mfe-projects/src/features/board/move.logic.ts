@@ -1,37 +1,39 @@
 import type { IssueHead } from '../issue/issue.schema.ts';
 import { type BoardLayout, cellOf, type Spot, spotOf } from './board.logic.ts';
 
-/** A place between two cards of a cell: the cards from `index` on are below it. */
+/** A place between two cards of a cell. The cards from `index` on are below it. */
 export interface Slot {
   columnId: string;
   laneId: string;
   index: number;
 }
 
-/** Cards that go to a place in a column, in this order. */
+/** Cards that are placed together in a column, in this order. */
 export interface Placement {
   columnId: string;
-  /** The card above them in the whole column, null for the first place. It is none of them. */
+  /** The card above them in the whole column; null for the first place. It is not one of the placed cards. */
   afterId: string | null;
   ids: readonly string[];
 }
 
 /**
- * A change of the places of cards, which stay together. It names the neighbour instead of a position, so that it fits
- * changes of others.
+ * A move of cards that stay together. It names the neighbour and not a position, so that it also fits after changes of other
+ * users.
  */
 export interface CardMove {
-  /** In their new order. */
+  /** The ids in their new order. */
   ids: readonly string[];
   /** Null when only lanes change. */
   to: { columnId: string; afterId: string | null } | null;
-  /** For each lane that cards leave: the cards. Cards that are in the lane already are in none. */
+  /** For each lane that cards leave: those cards. Cards that are already in the target lane are left out. */
   lanes: readonly { ids: readonly string[]; from: string; to: string }[];
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
 
-/** Cards in the order of the board: by column, and in it from the top. Cards that it does not show are left out. */
+/**
+ * Cards in the order of the board: by column, and in a column from the top. Cards that the board does not show are left out.
+ */
 export function inBoardOrder(layout: BoardLayout, ids: readonly string[]): string[] {
   const chosen = new Set(ids);
   return layout.columns.flatMap(({ id }) => {
@@ -40,7 +42,9 @@ export function inBoardOrder(layout: BoardLayout, ids: readonly string[]): strin
   });
 }
 
-/** The move of cards to a slot, counted with the cards where they are now; null when nothing would change. */
+/**
+ * The move of cards to a slot; null when nothing would change. The index of the slot counts the cards at their present places.
+ */
 export function planDrop(layout: BoardLayout, ids: readonly string[], slot: Slot): CardMove | null {
   const moved = inBoardOrder(layout, ids);
   const order = layout.cards.get(slot.columnId)?.order;
@@ -58,7 +62,7 @@ export function planDrop(layout: BoardLayout, ids: readonly string[], slot: Slot
   return { ids: moved, to, lanes };
 }
 
-/** Whether a cell is the same after these of its cards were put at an index. */
+/** Whether a cell stays the same after these cards of it are put at an index. */
 function isSameOrder(cell: readonly string[], moved: readonly string[], index: number): boolean {
   const isMoved = new Set(moved);
   const stays = (id: string) => !isMoved.has(id);
@@ -66,7 +70,7 @@ function isSameOrder(cell: readonly string[], moved: readonly string[], index: n
   return next.every((id, at) => id === cell[at]);
 }
 
-/** The card of the whole column after which cards come that are put at this index of a cell. */
+/** The card of the whole column after which cards are placed that are put at this index of a cell. */
 function cardAbove(
   order: readonly string[],
   cell: readonly string[],
@@ -77,13 +81,13 @@ function cardAbove(
   if (above !== undefined) return above;
   const below = cell.slice(index).find((other) => !isMoved.has(other));
   if (below === undefined) return null;
-  // Cards of other lanes, and those that the filter hides, stay above.
+  // Cards of other lanes and hidden cards stay above.
   return order.slice(0, order.indexOf(below)).findLast((other) => !isMoved.has(other)) ?? null;
 }
 
 /**
- * The move of a key on one of some cards, which go where this card goes; null at the edge. To the side, it keeps its height;
- * beyond the first and last card of a lane lies the next lane.
+ * The move of a key press on one of several cards. The other cards go to the same place as this card. Null at the edge.
+ * Sideways the card keeps its height. Beyond the first and the last card of a lane is the next lane.
  *
  * @param ids the cards; default: the card alone
  */
@@ -115,7 +119,7 @@ export function planKey(
 
 function planLane(layout: BoardLayout, ids: readonly string[], from: Spot, step: 1 | -1): CardMove | null {
   const at = layout.lanes.findIndex(({ id }) => id === from.laneId);
-  // An issue is not put below itself.
+  // An issue must not become its own parent.
   const next = (step === 1 ? layout.lanes.slice(at + 1) : layout.lanes.slice(0, at).reverse()).find(
     ({ id }) => !ids.includes(id),
   );
@@ -124,7 +128,7 @@ function planLane(layout: BoardLayout, ids: readonly string[], from: Spot, step:
   return planDrop(layout, ids, { columnId: from.columnId, laneId: next.id, index });
 }
 
-/** The move of cards to the top or bottom of a column, in the lane of the first one; null when they are there. */
+/** The move of cards to the top or bottom of a column, in the lane of the first card; null when they are already there. */
 export function planEnd(
   layout: BoardLayout,
   ids: readonly string[],
@@ -138,7 +142,7 @@ export function planEnd(
   return planDrop(layout, ids, { columnId, laneId, index: end === 'top' ? 0 : length });
 }
 
-/** The card that an arrow key, Home or End goes to; null when there is none. */
+/** The card to which an arrow key, Home or End goes; null when there is none. */
 export function planFocus(layout: BoardLayout, id: string, key: string): string | null {
   const from = spotOf(layout, id);
   if (!from) return null;
@@ -151,7 +155,7 @@ export function planFocus(layout: BoardLayout, id: string, key: string): string 
   return key === 'ArrowRight' ? inNextColumn(layout, from, 1) : null;
 }
 
-/** The first card of the first column that shows one. */
+/** The first card of the first column that shows a card. */
 export function firstOf({ lanes, columns }: BoardLayout): string | null {
   for (const { cells } of lanes) {
     for (const { id } of columns) {
@@ -182,12 +186,12 @@ function inNextColumn(layout: BoardLayout, { columnId, laneId, index }: Spot, st
   return null;
 }
 
-/** Distance of ranks at the ends of a column, as the database leaves it. */
+/** Distance of ranks at the ends of a column, the same as in the database. */
 const GAP = 1024;
 
 /**
- * The issues with some of them placed, at once on the screen. Their ranks are fractions between the neighbours until the
- * server's ranks arrive. Unchanged issues keep their identity. When the neighbour is gone, the cards are the last.
+ * The issues with some of them placed, for the screen. Until the server's ranks arrive, the new ranks are fractions between the
+ * neighbours. Unchanged issues are the same objects. When the neighbour was removed, the cards are placed last.
  */
 export function withPlacement(heads: readonly IssueHead[], { columnId, afterId, ids }: Placement): IssueHead[] {
   const isMoved = new Set(ids);
@@ -215,7 +219,7 @@ function ranksBetween(above: number | undefined, below: number | undefined, coun
   );
 }
 
-/** The placements that bring cards back to where they are in these issues: one for each run of neighbours. */
+/** The placements that return cards to their places in these issues: one for each run of neighbours. */
 export function placementsOf(heads: readonly IssueHead[], ids: readonly string[]): Placement[] {
   const isMoved = new Set(ids);
   const columns = new Set(heads.flatMap(({ id, column_id }) => (isMoved.has(id) ? [column_id] : [])));
@@ -233,14 +237,14 @@ export function placementsOf(heads: readonly IssueHead[], ids: readonly string[]
   });
 }
 
-/** Cards that go to a place in a column, as `move_issues` takes them. */
+/** A placement of cards, in the format of `move_issues`. */
 interface MoveRequest<Card> {
   column_id: string;
   after_id: string | null;
   cards: Card[];
 }
 
-/** The moves for one request after the other, each with at most so many cards. The rest of a cut move goes below its first part. */
+/** The moves, split into requests with at most this many cards. The rest of a split move is placed below its first part. */
 export function inMoveRequests<Card extends { id: string }>(
   moves: readonly MoveRequest<Card>[],
   most: number,
@@ -267,7 +271,7 @@ export function inMoveRequests<Card extends { id: string }>(
 export const isSameSlot = (a: Slot | null, b: Slot | null): boolean =>
   a?.columnId === b?.columnId && a?.laneId === b?.laneId && a?.index === b?.index;
 
-/** The issues with other places for some of them, of those that `may` be put. Unchanged issues keep their identity. */
+/** The issues, with new places for the issues for which `may` returns true. Unchanged issues are the same objects. */
 export function withPlaces(
   heads: readonly IssueHead[],
   places: ReadonlyMap<string, { columnId: string; rank: number }>,

@@ -10,9 +10,11 @@ import { inMoveRequests, type Placement, withPlacement, withPlaces } from './mov
 import { type Place, SettledPlaces } from './settled-places.ts';
 
 const movedSchema = z.object({
-  /** Cards that were moved, and further issues whose ranks have changed. */
+  /** Moved cards, and other issues whose ranks have changed. */
   placed: z.array(z.object({ id: z.string(), column_id: z.string(), rank: z.number() })),
-  /** Cards that somebody else had moved before, with their place. It is null when the caller may not move the card any more. */
+  /**
+   * Cards that somebody else had moved before, with their place. The place is null when the caller may no longer move the card.
+   */
   lost: z.array(
     z.object({
       id: z.string(),
@@ -23,19 +25,19 @@ const movedSchema = z.object({
   ),
 });
 
-/** At most so many cards of one request. */
+/** Maximum number of cards of one request. */
 const MOST = 500;
 
 export interface IssueMove {
   placements: readonly Placement[];
-  /** The issues of all placements as the user saw them when the move began. */
+  /** The issues of all placements as they were when the move began. */
   seen: readonly IssueHead[];
 }
 
-/** Where an issue is that somebody else had moved before. */
+/** The place of an issue that somebody else had moved before. */
 export interface LostMove {
   title: string;
-  /** Null: it was removed, or the user may not move it any more. */
+  /** Null when it was removed, or the user may no longer move it. */
   columnId: string | null;
   byName: string | null;
 }
@@ -44,8 +46,8 @@ const placeOf = (head: IssueHead): Place => ({ columnId: head.column_id, rank: h
 const isSame = (a: Place | undefined, b: Place) => a?.columnId === b.columnId && a.rank === b.rank;
 
 /**
- * Moves issues at once on the screen and then on the server. Quick successive moves are saved one after the
- * other. Issues that somebody else has moved meanwhile go to their real places, and `onLost` is called.
+ * Moves issues at once on the screen and then on the server. Quick moves are saved one after the other. Issues that somebody
+ * else has moved meanwhile go to their real places, and `onLost` is called for them.
  */
 export function useMoveIssues(projectId: string, onLost: (lost: readonly LostMove[], move: IssueMove) => void) {
   const client = useQueryClient();
@@ -67,7 +69,7 @@ export function useMoveIssues(projectId: string, onLost: (lost: readonly LostMov
           after_id: afterId,
           cards: ids.flatMap((id) => {
             const place = seenOf.get(id);
-            // A card without a place: the move before this one was refused, and the user has been told.
+            // A card without a place: its move before was refused, and the user has been told.
             const stored = place && settled.storedFor(id, place);
             return stored ? [{ id, column_id: stored.columnId, rank: stored.rank }] : [];
           }),

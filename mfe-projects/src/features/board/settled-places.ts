@@ -5,8 +5,8 @@ export interface Place {
 }
 
 /**
- * What became of moves on the screen: a card that is moved again at once was last seen where only this screen had put
- * it. The server knows the place that it gave, or refused the first move.
+ * The results of moves on the screen. When a card is moved again at once, its last place is known only to this screen. The
+ * server has another rank for that place, or it refused the first move.
  */
 export class SettledPlaces {
   readonly #last = new Map<string, { shown: Place; stored: Place | null }>();
@@ -16,7 +16,7 @@ export class SettledPlaces {
     this.#last.set(id, { shown, stored });
   }
 
-  /** The place that the server knows for a place on the screen; null when the move there was refused. */
+  /** The place on the server for a place on the screen; null when the move to that place was refused. */
   storedFor(id: string, seen: Place): Place | null {
     const last = this.#last.get(id);
     return last && isSame(last.shown, seen) ? last.stored : seen;

@@ -1,17 +1,20 @@
-/** A finger that rests so long on a card lifts it. Before the browser's own long touch (about 500 ms), which it replaces. */
+/**
+ * Time in milliseconds after which a resting finger lifts a card. It is shorter than the browser's own long touch (about 500
+ * ms), and replaces it.
+ */
 const LONG_MS = 350;
-/** A finger that moves further before that scrolls. */
+/** When a finger moves further than this before that time, it scrolls. */
 const MOST_PIXELS = 8;
-/** At this distance from an edge, the board or the list scrolls. */
+/** Distance in pixels from an edge at which the board or the list scrolls. */
 const EDGE_PIXELS = 44;
 const SCROLL_PIXELS = 12;
 
 interface Parts<Slot> {
-  /** The id of the card under an element; null when it is none, or not to be dragged from there. */
+  /** The id of the card at an element; null when there is no card, or it cannot be dragged from there. */
   cardAt: (target: Element) => { id: string; element: HTMLElement } | null;
   listAt: (element: Element | null) => HTMLElement | null;
   slotAt: (list: HTMLElement, clientY: number) => Slot | null;
-  /** What follows the finger; it is removed at the end. */
+  /** The image that follows the finger. It is removed at the end. */
   ghostOf: (id: string, card: HTMLElement) => HTMLElement;
   onStart: (id: string) => void;
   onOver: (slot: Slot | null) => void;
@@ -22,7 +25,7 @@ interface Parts<Slot> {
 interface Lifted {
   id: string;
   ghost: HTMLElement;
-  /** From the finger to the corner of the ghost. */
+  /** Offset from the finger to the corner of the image. */
   offset: { x: number; y: number };
 }
 
@@ -30,10 +33,10 @@ const directionAt = (at: number, start: number, end: number) =>
   at < start + EDGE_PIXELS ? -1 : at > end - EDGE_PIXELS ? 1 : 0;
 
 /**
- * Dragging with a finger after a long touch. The drag and drop of browsers needs a mouse in some of them, and knows no touch
- * in others.
+ * Dragging with a finger after a long touch. The drag and drop of browsers needs a mouse in some browsers, and does not support
+ * touch in others.
  *
- * @returns stops it
+ * @returns a function that stops it
  */
 export function dragByTouch<Slot>(board: HTMLElement, parts: Parts<Slot>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -94,12 +97,12 @@ export function dragByTouch<Slot>(board: HTMLElement, parts: Parts<Slot>): () =>
     const [touch] = event.touches;
     if (!start || !touch) return;
     finger = { x: touch.clientX, y: touch.clientY };
-    // The page must not scroll under a lifted card.
+    // The page must not scroll while a card is lifted.
     if (lifted) event.preventDefault();
     else if (Math.hypot(finger.x - start.x, finger.y - start.y) > MOST_PIXELS) end(null);
   };
   const onEnd = (event: TouchEvent) => {
-    // No click on the card.
+    // The touch must not become a click on the card.
     if (lifted && event.cancelable) event.preventDefault();
     end(lifted && slotUnder().slot);
   };
@@ -107,7 +110,7 @@ export function dragByTouch<Slot>(board: HTMLElement, parts: Parts<Slot>): () =>
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') end(null);
   };
-  // The browser's answers to a long touch: its own drag, and its menu of a link.
+  // Prevents the browser's reactions to a long touch: its own drag, and its menu for a link.
   const onOwn = (event: Event) => {
     if (!start) return;
     event.preventDefault();

@@ -11,10 +11,10 @@ import { mayEditIssues, mayManageBoards } from './access.logic.ts';
 import type { CardPerson } from './board.logic.ts';
 import { columnsOf } from './columns.logic.ts';
 
-/** What the screen of one board shows beside the issues. */
+/** The data of the screen of one board, besides the issues. */
 export interface BoardData {
   board: Board;
-  /** Boards to choose from: those that are not archived. */
+  /** Boards to choose from. Archived boards are left out. */
   boards: readonly Board[];
   columns: readonly BoardColumn[];
   people: ReadonlyMap<string, CardPerson>;
@@ -26,8 +26,8 @@ export interface BoardData {
 const isRead = () => true;
 
 /**
- * The data of a board, in the shape of a query for `QueryView`, which is pending until the issues are read too. `data.board` is undefined when there is no such board,
- * or when the user may no longer see it.
+ * The data of a board, in the shape of a query for `QueryView`. It is pending until the issues are read too. `data.board` is
+ * undefined when there is no such board, or when the user may no longer see it.
  *
  * @param boardId null for the first board of the project
  */
@@ -36,7 +36,7 @@ export function useBoardData(projectId: string, boardId: string | null) {
   const { id: userId } = useSession();
   const boards = useQuery(boardQueries.boards(projectId));
   const columns = useQuery(boardQueries.columns(projectId));
-  // The board reads the issues. Around it nothing is rendered when one of them changes.
+  // The board itself reads the issues, so that the components around it are not rendered when an issue changes.
   const heads = useQuery({ ...issueQueries.heads(projectId), select: isRead });
   const people = useQuery(memberQueries.people(projectId));
   const labels = useQuery(issueQueries.labels(projectId));

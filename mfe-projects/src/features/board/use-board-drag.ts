@@ -7,14 +7,14 @@ interface Options {
   /** Whether cards may be moved. */
   isOn: boolean;
   titleOf: (id: string) => string;
-  /** How many cards are dragged with a card, itself included. */
+  /** Number of cards that are dragged with a card, including the card itself. */
   countOf: (id: string) => number;
   slotAt: (list: HTMLElement, clientY: number) => Slot | null;
   onStart: (id: string) => void;
   onEnd: (id: string, slot: Slot | null) => void;
 }
 
-/** Dragging cards: the dragged card, the slot under the pointer, and what lists and cards register with. */
+/** State of dragging cards: the dragged card, the slot under the pointer, and functions that register lists and cards. */
 export function useBoardDrag(options: Options): { drag: BoardDrag | null; dragged: string | null; over: Slot | null } {
   const { board, isOn } = options;
   const [drag, setDrag] = useState<BoardDrag | null>(null);
@@ -51,7 +51,7 @@ export function useBoardDrag(options: Options): { drag: BoardDrag | null; dragge
         });
         setDrag(made);
       })
-      // Keys and the menu can move cards too.
+      // A failed load is ignored, because keys and the menu can move cards too.
       .catch(() => {});
     return () => {
       isGone = true;

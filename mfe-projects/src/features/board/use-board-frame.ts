@@ -5,15 +5,15 @@ const rem = () => Number.parseFloat(getComputedStyle(document.documentElement).f
 /** A size in rem as pixels, so that cards grow with the user's font size. */
 export const remPixels = (size: number): number => size * rem();
 
-/** Space between the board and the right edge of the window, and below it, where its help stands. */
+/** Space between the board and the right edge of the window, and below the board, where the help text is. */
 const EDGE_REM = 1.5;
 const HELP_REM = 2.25;
-/** The bar of links at the bottom of a narrow screen. */
+/** Height of the navigation at the bottom of a narrow screen. */
 const BAR_REM = 3.5;
 
 /**
- * The size of a board that ends at the right and bottom edge of the window: its columns scroll, not the page. Null until
- * it is measured.
+ * The size of a board that ends at the right and bottom edge of the window, so that its columns scroll and not the page. Null
+ * until it is measured.
  */
 export function useBoardFrame(ref: RefObject<HTMLElement | null>): { width: number; height: number } | null {
   const [frame, setFrame] = useState<{ width: number; height: number } | null>(null);

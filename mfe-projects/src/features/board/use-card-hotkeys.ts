@@ -2,7 +2,7 @@ import { useHotkey } from '@dojang/shared-ui';
 import type { Property } from '../issue/options.logic.ts';
 
 interface Actions {
-  /** To the next or former card, selecting both when `isSelecting`. */
+  /** Goes to the next or previous card. When `isSelecting` is true, both are selected. */
   onStep: (key: 'ArrowDown' | 'ArrowUp', isSelecting: boolean) => void;
   /** Absent without permission. */
   onSelect?: (() => void) | undefined;
@@ -10,7 +10,7 @@ interface Actions {
   onWrite?: (() => void) | undefined;
 }
 
-/** The letters of a board, which are those of the list; remote.ts lists them for `?`. */
+/** The letter keys of a board. They are the same as in the list; remote.ts lists them for `?`. */
 export function useCardHotkeys({ onStep, onSelect, onEdit, onWrite }: Actions): void {
   useHotkey('j', () => onStep('ArrowDown', false));
   useHotkey('k', () => onStep('ArrowUp', false));

@@ -18,10 +18,13 @@ interface Options {
   say: (text: string) => void;
 }
 
-/** Reasons that a toast has room for. */
+/** Number of reasons that fit into a toast. */
 const MOST_REASONS = 3;
 
-/** Saves what is done to cards. A move that somebody else has overtaken is explained, and one of several cards has a way back. */
+/**
+ * Saves changes of cards. When somebody else moved a card before, a message explains it. A move of several cards offers an
+ * undo.
+ */
 export function useCardMoves({ projectId, laneKind, columns, say }: Options) {
   const client = useQueryClient();
   const onLost = (lost: readonly LostMove[], { seen }: IssueMove) => {
@@ -68,7 +71,8 @@ export function useCardMoves({ projectId, laneKind, columns, say }: Options) {
           label: '되돌리기',
           onClick: () => {
             const columnOf = new Map(headsNow().map(({ id, column_id }) => [id, column_id]));
-            // Cards that have gone on to another column since stay there; the server finds those that others have moved in this one.
+            // Cards that were moved to another column since then stay there. The server finds the cards that others have moved
+            // in this column.
             const back = plan.ids.filter((id) => columnOf.get(id) === after.get(id)?.column_id);
             if (plan.to && back.length > 0) {
               moveIssues.mutate({

@@ -6,12 +6,14 @@ import type { TitledIssue } from '../issue/use-unsent-titles.ts';
 
 interface Options {
   heads: readonly IssueHead[];
-  /** Ids of the issues that pass the filter; absent: all. */
+  /** Ids of the issues that pass the filter; absent means all. */
   shown: ReadonlySet<string> | undefined;
   hrefOf: (id: string) => string;
 }
 
-/** Tells of a new card that the filter hides, with a way to it. Otherwise it would be gone without a word. */
+/**
+ * Shows a message when a filter hides a new card, with a link to it. Otherwise the card would disappear without an explanation.
+ */
 export function useHiddenCards({ heads, shown, hrefOf }: Options) {
   const navigate = useNavigate();
   const created = useRef(new Map<string, string>());
@@ -24,13 +26,13 @@ export function useHiddenCards({ heads, shown, hrefOf }: Options) {
       if (shown === undefined || shown.has(id)) continue;
       toast({
         title: `‘${title}’ 이슈를 만들었어요.`,
-        // The next one takes its place: several are created in a row.
+        // The next message replaces this one, because several cards may be created in a row.
         about: 'hidden-card',
         description: '지금 고른 조건에 맞지 않아 이 화면에는 보이지 않아요.',
         action: { label: '열기', onClick: () => void navigate(hrefOf(id)) },
       });
     }
   }, [heads, shown, hrefOf, navigate]);
-  /** To be called when the creation begins: the row may be in the list before the answer has been read. */
+  /** Call it when the creation begins, because the row may be in the list before the response has been read. */
   return ({ id, title }: TitledIssue) => void created.current.set(id, title);
 }

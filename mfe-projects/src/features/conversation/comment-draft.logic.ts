@@ -2,28 +2,30 @@ import { type DocumentJson, documentToText, EMPTY_DOCUMENT, parseDocument } from
 import { z } from 'zod';
 import { pictureSources } from '../../picture-sources.logic.ts';
 
-/** A comment on its way to the server. */
+/** A comment that is being sent to the server. */
 export interface Outgoing {
   id: string;
   body: DocumentJson;
   at: string;
-  /** Why it was not sent; undefined while it is being sent. */
+  /** Why sending failed; undefined while it is being sent. */
   error?: unknown;
 }
 
-/** What a comment box holds: the text in it, and comments that the server has not acknowledged. */
+/** The content of a comment box: the typed text, and comments that the server has not acknowledged. */
 export interface CommentDraft {
   body: DocumentJson;
   outgoing: Outgoing[];
 }
 
-/** The words of a comment, for notifications and previews: also of one that is a picture without a description. */
+/**
+ * The text of a comment for notifications and previews. A comment that is only a picture without a description gets a text too.
+ */
 export const commentText = (body: DocumentJson): string =>
   documentToText(body) || (pictureSources(body).length > 0 ? '그림' : '');
 
 export const isBlank = (body: DocumentJson): boolean => commentText(body) === '';
 
-/** Whether two texts of a comment have the same words and pictures. */
+/** Whether two comments have the same text and pictures. */
 export const isSameComment = (a: DocumentJson, b: DocumentJson): boolean =>
   documentToText(a) === documentToText(b) && pictureSources(a).join(' ') === pictureSources(b).join(' ');
 
@@ -32,14 +34,14 @@ const kept = z.object({
   outgoing: z.array(z.object({ id: z.uuid(), body: z.unknown(), at: z.string() })),
 });
 
-/** Parses what the journal kept of a box; null when it cannot be used any more. */
+/** Parses the journal entry of a box; null when it cannot be used any more. */
 export function parseDraft(value: unknown): CommentDraft | null {
   const { data } = kept.safeParse(value);
   if (!data) return null;
   try {
     return {
       body: parseDocument(data.body),
-      // Sending was interrupted: the page was closed.
+      // Sending was interrupted, because the page was closed.
       outgoing: data.outgoing.map((entry) => ({ ...entry, body: parseDocument(entry.body), error: INTERRUPTED })),
     };
   } catch {
@@ -47,10 +49,10 @@ export function parseDraft(value: unknown): CommentDraft | null {
   }
 }
 
-/** In place of an error, for a comment whose page was closed while it was sent. */
+/** The error of a comment whose page was closed during the sending. */
 export const INTERRUPTED = 'interrupted';
 
-/** Without errors, which cannot be stored. */
+/** The comments without their errors, because errors cannot be stored. */
 export const storedDraft = ({ body, outgoing }: CommentDraft) => ({
   body,
   outgoing: outgoing.map(({ id, body: text, at }) => ({ id, body: text, at })),

@@ -19,7 +19,7 @@ const found = (change: Partial<FoundComment>): FoundComment => ({
   ...change,
 });
 
-test('a found comment leads to its note or issue at the comment', async () => {
+test('a found comment opens its note or issue at the comment', async () => {
   await fakeServer(
     {
       'POST /api/private/project/getMixedProjectList': () => [project(P1, '카페')],

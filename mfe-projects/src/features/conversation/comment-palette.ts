@@ -5,7 +5,7 @@ import { ASKED, detailOf, foundInProjects } from '../project/found-in-projects.t
 import { commentPath } from './conversation.logic.ts';
 import { searchComments } from './conversation.queries.ts';
 
-/** Comments of all projects by their text; a choice opens the note or issue at the comment. */
+/** Comments of all projects by their text. Choosing a result opens the note or issue at the comment. */
 export async function search(text: string, context: PaletteContext): Promise<Destination[]> {
   const comments = await foundInProjects(searchComments(null, text, ASKED, context.signal), context);
   return comments.map(({ id, target_type, target_id, number, title, excerpt, author_name, project, place }) => ({

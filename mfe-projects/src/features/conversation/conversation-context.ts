@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react';
 import type { Person } from '../member/member.logic.ts';
 import type { Comment } from './conversation.schema.ts';
 
-/** What every comment of a conversation needs. */
+/** The data that every comment of a conversation needs. */
 export interface ConversationTools {
   me: string;
   people: ReadonlyMap<string, Person>;
@@ -15,7 +15,7 @@ export interface ConversationTools {
   canWrite: boolean;
   /** Whether the person may remove comments of others. */
   canModerate: boolean;
-  /** Id of the comment that the address names. */
+  /** Id of the comment in the address. */
   marked: string | null;
   linkOf: (id: string) => string;
   react: (id: string, emoji: string, on: boolean) => void;

@@ -51,7 +51,7 @@ test('the stream is oldest first, with consecutive activity in one group', () =>
   ]);
 });
 
-test('what happened is told without the title above it, except a new title', () => {
+test('activity is told without the title of the note, except for a new title', () => {
   expect(happeningText(happening('1', 'note.created'))).toBe('노트를 만들었어요');
   expect(happeningText(happening('1', 'note.updated', { title: '가' }, { title: '가' }))).toBe('노트를 고쳤어요');
   expect(happeningText(happening('1', 'note.updated', { title: '가' }, { title: '나' }))).toBe(
@@ -62,7 +62,7 @@ test('what happened is told without the title above it, except a new title', () 
   expect(happeningText(happening('1', 'unheard.of'))).toBeNull();
 });
 
-test('what one person does several times in a row is one line with the last time', () => {
+test('a repeated action of one person is one line with the last time', () => {
   const by = (actor: string, id: string, verb?: string) => ({ ...happening(id, verb), actor });
   const lines = linesOf([by('a', '1'), by('a', '2'), by('b', '3'), by('b', '4', 'note.removed'), by('b', '5')]);
   expect(lines.map(({ item, times }) => [item.id, times])).toEqual([
@@ -92,7 +92,7 @@ test('comments are found in threads and answers', () => {
   expect(['c1', 'a1', '1', 'x'].map((id) => hasComment(items, id))).toEqual([true, true, false, false]);
 });
 
-test('names are those of today, else the stored ones', () => {
+test('present names are used, else the stored names', () => {
   const names = new Map([['u1', '김민아']]);
   expect([nameIn(names, 'u1', '민아'), nameIn(names, 'u2', '도윤'), nameIn(names, null)]).toEqual([
     '김민아',

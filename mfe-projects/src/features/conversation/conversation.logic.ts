@@ -2,7 +2,7 @@ import { josa } from '@dojang/shared-ui';
 import type { Comment, ConversationItem, ConversationTarget, Happening, Thread } from './conversation.schema.ts';
 import { issueText } from './issue-activity.logic.ts';
 
-/** Consecutive activity, folded when it is long. */
+/** Consecutive activity. A long list is collapsed. */
 export interface HappeningGroup {
   kind: 'happenings';
   /** Of its first item. */
@@ -12,7 +12,7 @@ export interface HappeningGroup {
 
 export type StreamPart = Thread | HappeningGroup;
 
-/** Lines of a group that are shown without unfolding it. */
+/** Number of lines of a group that are shown when it is collapsed. */
 export const UNFOLDED = 3;
 
 /** The stream oldest first, with consecutive activity in groups. */
@@ -27,7 +27,7 @@ export function partsOf(newestFirst: readonly ConversationItem[]): StreamPart[] 
   return parts;
 }
 
-/** Texts about the note itself, whose title is above the stream. */
+/** Texts about the note itself. They do not contain its title, because the title is above the stream. */
 const NOTE_TEXTS: Record<string, string> = {
   'note.created': '노트를 만들었어요',
   'note.updated': '노트를 고쳤어요',
@@ -40,11 +40,11 @@ const titleIn = (value: unknown) => {
   return typeof title === 'string' ? title.trim() : '';
 };
 
-/** What happened, as the rest of a sentence that begins with "미나 님이"; null for an unknown action. */
+/** The activity as the rest of a sentence that begins with "미나 님이"; null for an unknown action. */
 export function happeningText({ verb, before, after }: Happening): string | null {
   const [from, to] = [titleIn(before), titleIn(after)];
   if (verb === 'note.updated' && from && to && from !== to) {
-    // The particle depends on the last sound, which a closing quotation mark would hide.
+    // The particle depends on the last sound, so it is chosen before the closing quotation mark is added.
     return `제목을 ‘${from}’에서 ‘${to}’${josa(to, '으로/로').slice(to.length)} 바꿨어요`;
   }
   if (NOTE_TEXTS[verb]) return NOTE_TEXTS[verb] ?? null;
@@ -55,11 +55,11 @@ export function happeningText({ verb, before, after }: Happening): string | null
 export interface HappeningLine {
   item: Happening;
   text: string;
-  /** How often in a row the same person did this; `item` is the last time. */
+  /** How often in a row the same person did this. `item` is the last time. */
   times: number;
 }
 
-/** The lines of a group; the same thing done again by the same person is one line. */
+/** The lines of a group. When the same person does the same thing again, it is one line. */
 export function linesOf(items: readonly Happening[]): HappeningLine[] {
   const lines: HappeningLine[] = [];
   for (const item of items) {
@@ -75,17 +75,17 @@ export function linesOf(items: readonly Happening[]): HappeningLine[] {
 
 const NOBODY = '나간 멤버';
 
-/** The present name of a person, else the one stored with the comment. */
+/** The present name of a person, else the name that is stored with the comment. */
 export const nameIn = (names: ReadonlyMap<string, string>, id: string | null, stored = ''): string =>
   (id === null ? undefined : names.get(id)) || stored || NOBODY;
 
-/** Who reacted, for a tooltip: at most ten names. */
+/** Names of the people who reacted, for a tooltip; at most ten. */
 export function reactors(ids: readonly string[], names: ReadonlyMap<string, string>): string {
   const shown = ids.slice(0, 10).map((id) => nameIn(names, id));
   return ids.length > shown.length ? `${shown.join(', ')} 외 ${ids.length - shown.length}명` : shown.join(', ');
 }
 
-/** A comment with a reaction of a person added or taken back. */
+/** A comment after a person's reaction was added or removed. */
 export function withReaction<Some extends Comment>(comment: Some, userId: string, emoji: string, on: boolean): Some {
   const others = (ids: readonly string[]) => ids.filter((id) => id !== userId);
   const known = comment.reactions.some((reaction) => reaction.emoji === emoji);
@@ -99,7 +99,7 @@ export function withReaction<Some extends Comment>(comment: Some, userId: string
   return { ...comment, reactions };
 }
 
-/** The items with one comment changed, wherever it is; null removes it. */
+/** The items with one changed comment, at any level. Null removes the comment. */
 export function withComment(
   items: readonly ConversationItem[],
   id: string,
@@ -125,14 +125,14 @@ export const withoutComment = (items: readonly ConversationItem[], id: string, n
       : withComment([item], id, () => null),
   );
 
-/** Whether a comment, of a thread or an answer, is among the loaded items. */
+/** Whether a comment is among the loaded items, as the first of a thread or as an answer. */
 export const hasComment = (items: readonly ConversationItem[], id: string): boolean =>
   items.some((item) => item.kind === 'comment' && (item.id === id || item.answers.some((answer) => answer.id === id)));
 
 export const issuePath = (id: string, projectId: string) => `/project/issue?issue=${id}&projectId=${projectId}`;
 export const notePath = (id: string, projectId: string) => `/project/note/view/${id}?projectId=${projectId}`;
 
-/** The same for a file that is opened elsewhere. */
+/** The same for a file that is opened outside of the app. */
 export const noteAddress = (id: string, projectId: string) => globalThis.location.origin + notePath(id, projectId);
 
 /** The address of a comment, for its link and its notification. */

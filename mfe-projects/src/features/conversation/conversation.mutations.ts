@@ -6,7 +6,7 @@ import { withComment, withoutComment, withReaction } from './conversation.logic.
 import { conversationQueries } from './conversation.queries.ts';
 import type { ConversationItem, ConversationTarget } from './conversation.schema.ts';
 
-/** Writes a comment with this id, or changes its text; a repeated call writes no second one. */
+/** Creates a comment with this id, or changes its text. A repeated call creates no second comment. */
 export async function saveComment(
   target: ConversationTarget,
   { id, body, parentId }: { id: string; body: DocumentJson; parentId: string | null },

@@ -4,10 +4,13 @@ import { keys } from '../../keys.ts';
 import { projectArgument } from '../../project-argument.ts';
 import type { ConversationItem, ConversationTarget, FoundComment } from './conversation.schema.ts';
 
-/** Items that are shown at first, and added by each step back. */
+/** Number of items that are shown at first, and that each step back adds. */
 export const CONVERSATION_STEP = 40;
 
-/** Comments of live notes and issues by part of their text, letters of an incomplete syllable and initials; the newest first. */
+/**
+ * Comments of notes and issues that are not in the trash, by part of their text, letters of an incomplete syllable and
+ * initials. The newest first.
+ */
 export async function searchComments(
   projectId: string | null,
   typed: string,
@@ -30,7 +33,7 @@ export const conversationQueries = {
       queryKey: keys.conversation(projectId, type, id),
       meta: watching({ tables: ['comments', 'comment_reactions', 'activity'], of: projectId }),
       pageSize: CONVERSATION_STEP,
-      // The function itself takes the range, so that the server builds no other items; each one has the total.
+      // The function itself takes the range, so that the server builds no other items. Each item contains the total.
       read: async (range, signal) => {
         const { rows } = await readRange<ConversationItem & { total: number }>(
           (from, to) =>

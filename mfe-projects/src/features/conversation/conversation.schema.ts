@@ -1,6 +1,6 @@
 import type { DocumentJson } from '@dojang/shared-ui/document';
 
-/** What is talked about. */
+/** The target of a conversation. */
 export interface ConversationTarget {
   type: 'issue' | 'note';
   id: string;
@@ -10,24 +10,24 @@ export const EMOJIS = ['👍', '👎', '❤️', '🎉', '😂', '😮', '😢',
 
 export interface Reaction {
   emoji: string;
-  /** In the order in which they reacted. */
+  /** People in the order in which they reacted. */
   user_ids: string[];
 }
 
-/** A comment, an answer or the first of a thread. */
+/** A comment: the first comment of a thread, or an answer. */
 export interface Comment {
   id: string;
   at: string;
-  /** Null when the account is gone. */
+  /** Null when the account was deleted. */
   actor: string | null;
-  /** The name at that time. */
+  /** The author's name at that time. */
   actor_name: string;
   body: DocumentJson;
   edited_at: string | null;
   reactions: Reaction[];
 }
 
-/** The first comment of a thread. A removed one is in the stream while it has answers. */
+/** The first comment of a thread. A removed comment stays in the stream while it has answers. */
 export interface Thread extends Comment {
   kind: 'comment';
   resolved_at: string | null;
@@ -51,18 +51,18 @@ export interface Happening {
 
 export type ConversationItem = Thread | Happening;
 
-/** What a search of comments answers. */
+/** Result of a search of comments. */
 export interface FoundComment {
   id: string;
   project_id: string;
   target_type: 'note' | 'issue';
   target_id: string;
-  /** Of the issue; null for a note. */
+  /** Number of the issue; null for a note. */
   number: number | null;
-  /** Of the note or issue. */
+  /** Title of the note or issue. */
   title: string;
   /** The part of the text around the first match. */
   excerpt: string;
-  /** The name at that time. */
+  /** The author's name at that time. */
   author_name: string;
 }

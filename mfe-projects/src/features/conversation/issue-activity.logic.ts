@@ -4,10 +4,10 @@ type Fields = Record<string, unknown>;
 
 const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
-/** The particle depends on the last sound, which a closing quotation mark would hide. */
+/** The particle depends on the last sound, so it is chosen before the closing quotation mark is added. */
 const quoted = (word: string, particle: '으로/로' | '을/를') => `‘${word}’${josa(word, particle).slice(word.length)}`;
 
-/** By the stored priority. */
+/** Names of priorities by the stored number. */
 const PRIORITIES = ['없음', '긴급', '높음', '보통', '낮음'];
 
 const RELATIONS: Readonly<Record<string, string>> = {
@@ -18,7 +18,7 @@ const RELATIONS: Readonly<Record<string, string>> = {
   relates: '관련 이슈로',
 };
 
-/** What happened to an issue, as the rest of a sentence: "상태를 ‘진행 중’으로 바꿨어요"; null for an unknown action. */
+/** The activity of an issue as the rest of a sentence: "상태를 ‘진행 중’으로 바꿨어요"; null for an unknown action. */
 export function issueText(verb: string, beforeValue: unknown, afterValue: unknown): string | null {
   const [before, after] = [fieldsOf(beforeValue), fieldsOf(afterValue)];
   switch (verb) {
@@ -65,13 +65,13 @@ const LIFE: Readonly<Record<string, string>> = {
   'issue.restored': '복원했어요',
 };
 
-/** The same with the issue in it, for a list of many things. */
+/** The same with the title of the issue, for a list about many things. */
 export function issueSentence(verb: string, before: unknown, after: unknown): { text: string; target: string } | null {
   const words = issueText(verb, before, after);
   if (words === null) return null;
   const { number, title, count } = fieldsOf(after);
   const target = `‘#${number} ${text(title)}’`;
-  // A change of many issues is shown as one row, the row of the first issue.
+  // A change of many issues is shown as one row: the row of the first issue.
   const others = typeof count === 'number' && count > 1 ? ` 외 ${count - 1}개` : '';
   return { target, text: LIFE[verb] ? `${target}${others} ${words}` : `${target}${others} 이슈에서 ${words}` };
 }

@@ -6,7 +6,7 @@ import { issuePath } from './conversation.logic.ts';
 import { readTogether } from './read-together.ts';
 
 const COLUMNS = 'id, project_id, number, title, closed_at';
-/** Issues that the list after `#` offers before anything is typed. */
+/** Number of issues that the list after `#` offers before the user types. */
 const RECENT = 8;
 
 interface Row {
@@ -59,7 +59,7 @@ export async function findIssueReferences(
 }
 
 export const issueReferenceQueries = {
-  /** Null when the issue is gone or the user may not see it. */
+  /** Null when the issue was deleted or the user may not see it. */
   title: (id: string) =>
     queryOptions({
       queryKey: keys.issueTitle(id),
@@ -89,7 +89,7 @@ export const issueReferenceQueries = {
         ).map(referenceOf),
     }),
 
-  /** The issue of a project with that number; null when there is none. */
+  /** The issue of a project with this number; null when there is none. */
   numbered: (projectId: string, number: number) =>
     queryOptions({
       queryKey: keys.numberedIssue(projectId, number),

@@ -6,12 +6,12 @@ export interface LinkedAddress {
 }
 
 const NOTE_PATH = /^\/project\/note\/(?:view|edit)\/([^/]+)$/;
-/** Screens that open the issue that their address names. */
+/** Screens that open the issue in their address. */
 const ISSUE_PATH = /^\/project\/(?:issue|board)(?:\/|$)/;
 
 /**
- * The issue or the note that an address of the platform opens. Null for another address, and for a place in one: a link with
- * its title would lose the line or the comment.
+ * The issue or the note that an address of the platform opens. Null for any other address, and for the address of a line or a
+ * comment, because a link with the title would lose that position.
  *
  * @param origin of the platform
  */

@@ -25,7 +25,7 @@ test.each([
   expect(linkedAddress(ORIGIN + path, ORIGIN)).toEqual(expected);
 });
 
-test('an address of another platform, with a name or a port before or after this one, is no link', () => {
+test('an address of another platform is no link, also with a similar host name or another port', () => {
   for (const origin of [
     'https://other.example',
     `${ORIGIN}.evil.example`,

@@ -8,9 +8,9 @@ import { notePath } from './conversation.logic.ts';
 import { readTogether } from './read-together.ts';
 
 const COLUMNS = 'id, project_id, title';
-/** Notes that the list after `[[` offers before anything is typed, and the one that is being written. */
+/** Number of notes that the list after `[[` offers before the user types, plus the note that is being edited. */
 const RECENT = 9;
-/** Notes that are searched for titles: the search finds texts too, the last changed first. */
+/** Number of notes whose titles are searched. The search finds texts too, the last changed note first. */
 const SEARCHED = 100;
 
 interface Row {
@@ -57,7 +57,7 @@ export async function findNoteReferences(
 }
 
 export const noteReferenceQueries = {
-  /** Null when the note is gone or the user may not see it. */
+  /** Null when the note was deleted or the user may not see it. */
   title: (id: string) =>
     queryOptions({
       queryKey: keys.noteTitle(id),

@@ -2,8 +2,8 @@
 const AT_ONCE = 50;
 
 /**
- * Reads rows by their ids; null for one that is not there. Ids that are asked for at the same time, such as those of the
- * links of a document, are read in one request.
+ * Reads rows by their ids; null for a missing row. Ids that are requested at the same time, such as the links of a document,
+ * are read with one request.
  */
 export function readTogether<Row extends { id: string }>(
   readMany: (ids: readonly string[]) => Promise<readonly Row[]>,

@@ -25,7 +25,7 @@ export interface KeptDraft {
   continues?: JournalKey;
 }
 
-/** What a closed box of this id left in the journal; undefined until the journal was read. */
+/** The journal entry of a closed box with this id; undefined until the journal was read. */
 export function useKeptDraft(boxId: string): KeptDraft | undefined {
   const [kept, setKept] = useState<KeptDraft>();
   useEffect(() => {
@@ -46,13 +46,13 @@ export function useKeptDraft(boxId: string): KeptDraft | undefined {
 interface Options {
   boxId: string;
   kept: KeptDraft;
-  /** Sends a comment, and resolves when it is on the screen. */
+  /** Sends a comment. Resolves when the comment is on the screen. */
   send: (outgoing: Outgoing) => Promise<void>;
 }
 
 /**
- * The text of a comment box. It is in the journal until the server has acknowledged it; a comment that was refused stays
- * with the reason.
+ * The text of a comment box. It is in the journal until the server has acknowledged it. A refused comment stays with the
+ * reason.
  */
 export function useCommentDraft({ boxId, kept, send }: Options) {
   const [draft, setDraft] = useState(kept.draft);
@@ -96,7 +96,7 @@ export function useCommentDraft({ boxId, kept, send }: Options) {
     change((before) => ({ ...before, body: EMPTY_DRAFT.body }));
     void deliver({ id: crypto.randomUUID(), body, at: new Date().toISOString() });
   }, [change, deliver]);
-  /** Takes a comment that was not sent back into the box, before the text there. */
+  /** Moves an unsent comment back into the box, before the text there. */
   const takeBack = useCallback(
     (entry: Outgoing) =>
       change((before) => ({

@@ -10,7 +10,7 @@ interface Loaded {
   loadMore: () => unknown;
 }
 
-/** The comment that the address names (`?comment=ID`): loads back until it is there, and scrolls to it once. */
+/** The comment in the address (`?comment=ID`). Loads earlier items until the comment is loaded, and scrolls to it once. */
 export function useMarkedComment({ items, hasMore, isLoading, loadMore }: Loaded): string | null {
   const [search] = useSearchParams();
   const marked = search.get('comment');

@@ -22,7 +22,7 @@ async function open(answers: Parameters<typeof fakeServer>[0]) {
   return { server, notes };
 }
 
-test('of the notes that contain what was typed, those are offered whose title does, without the note itself', async () => {
+test('only notes whose title contains the typed text are offered, without the note itself', async () => {
   const found = [note('점심', 'text-only'), note('회의', OWN), note('회의록'), note('월간 회의')];
   const { server, notes } = await open({ 'POST /rest/v1/rpc/search_notes': () => rows(found) });
   expect((await notes.find('회읠 ', signal)).map(({ title }) => title)).toEqual(['회의록']);

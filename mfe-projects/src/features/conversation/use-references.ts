@@ -21,7 +21,7 @@ const SHOWN_PEOPLE = 50;
 const SHOWN = 8;
 const NO_PEOPLE: readonly Person[] = [];
 
-/** Members for the list after `@`; oneself last. */
+/** Members for the list after `@`. The user is the last. */
 export function mentionable(people: readonly Person[], query: string, me: string): PersonReference[] {
   const found = filterPeople(people, query);
   const ordered = [
@@ -33,13 +33,13 @@ export function mentionable(people: readonly Person[], query: string, me: string
     .map((person) => ({ id: person.user_id, name: nameOf(person), hint: person.email }));
 }
 
-/** The part that shows links in a text, for `DocumentView`. */
+/** The sources that show links in a text, for `DocumentView`. */
 export const shownLinks = ({ issues, notes }: References): ShownLinks => ({
   ...(issues ? { issues } : {}),
   ...(notes ? { notes } : {}),
 });
 
-/** @param titleOf the query of a target by its id; its data is null when the target is gone or may not be read */
+/** @param titleOf the query of a target by its id; its data is null when the target was deleted or may not be read */
 const linksTo = <Target, Key extends QueryKey>(
   client: QueryClient,
   open: (href: string) => void,
@@ -49,7 +49,7 @@ const linksTo = <Target, Key extends QueryKey>(
   watch(id, show) {
     const observer = new QueryObserver(client, titleOf(id));
     const tell = ({ data }: { data: Target | null | undefined }) => {
-      // Undefined: not known yet, which is no reason to say that it is gone.
+      // Undefined means that the target is not known yet, so it must not be shown as missing.
       if (data !== undefined) show(data);
     };
     tell(observer.getCurrentResult());
@@ -57,7 +57,10 @@ const linksTo = <Target, Key extends QueryKey>(
   },
 });
 
-/** What an address leads to within a project. A title of another one would be shown to people who may not read it. */
+/**
+ * The target of an address within a project. The title of another project's target would be shown to people who may not read
+ * it.
+ */
 async function readLinked(client: QueryClient, projectId: string, { kind, id }: LinkedAddress): Promise<Linked | null> {
   if (kind === 'issue') {
     const target = await client.fetchQuery(issueReferenceQueries.title(id));
@@ -95,9 +98,9 @@ function referencesOf(client: QueryClient, projectId: string, noteId: string, op
 }
 
 /**
- * What texts of a project may refer to. The same object for as long as the project is the same.
+ * The references for texts of a project. It is the same object while the project is the same.
  *
- * @param noteId the note that is being written, which does not offer itself
+ * @param noteId the note that is being edited; it is not offered
  */
 export function useReferences(projectId: string, noteId = ''): References {
   const client = useQueryClient();

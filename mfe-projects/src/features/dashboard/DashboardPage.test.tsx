@@ -40,7 +40,7 @@ async function open(memberCount: number, answers: Record<string, Answer> = {}) {
 }
 const checklist = () => screen.queryByRole('region', { name: '시작하기' });
 
-/** Lets the time pass that the page waits for answers. It does not pass by itself, however slow the machine is. */
+/** Advances the time for which the page waits for responses. It does not pass by itself, however slow the machine is. */
 let endPatience = () => {};
 
 beforeEach(() => {

@@ -14,7 +14,7 @@ export function Component() {
       <Stack gap="4">
         {checklist.kind === 'open' && <Checklist steps={checklist.steps} doneCount={checklist.doneCount} />}
         {isWaiting && <Skeleton h="44" borderRadius="l3" />}
-        {/* Loading meanwhile but not shown yet, because the checklist may appear above them. */}
+        {/* The widgets load meanwhile but are not shown yet, because the checklist may appear above them. */}
         <Box {...(isWaiting ? { visibility: 'hidden', h: '0', overflow: 'hidden' } : {})}>
           <DashboardWidgets projectId={projectId} />
         </Box>

@@ -4,7 +4,7 @@ import { displayTitle } from '../../display-title.ts';
 import { ROLE_LABELS } from '../../role.ts';
 import { issueSentence } from '../conversation/issue-activity.logic.ts';
 
-/** A row of `activity`. `before` and `after` contain what a reader needs when the target no longer exists. */
+/** A row of `activity`. `before` and `after` contain the data that a reader needs when the target no longer exists. */
 export interface Activity {
   id: number;
   actor: string | null;
@@ -40,8 +40,8 @@ const NOTE_VERBS: Record<string, string> = {
 };
 
 /**
- * Current titles of the notes in the rows, by id: a row contains the title at that time, often an empty one. For a
- * removed note the newest row has the best title.
+ * Current titles of the notes in the rows, by id. A row contains the title at that time, which is often empty. For a removed
+ * note the newest row has the best title.
  *
  * @param rows newest first
  */
@@ -80,7 +80,7 @@ export function sentenceOf(activity: Activity, titles: ReadonlyMap<string, strin
     case 'project.created':
       return say('프로젝트를 만들었어요');
     case 'project.renamed': {
-      // The particle depends on the last sound of the name, which a closing quotation mark would hide.
+      // The particle depends on the last sound of the name, so it is chosen before the closing quotation mark is added.
       const from = `‘${field(before, 'name')}’`;
       const particle = josa(name, '으로/로').slice(name.length);
       return say(`프로젝트 이름을 ${from}에서 ‘${name}’${particle} 바꿨어요`);

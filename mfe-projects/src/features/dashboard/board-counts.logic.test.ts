@@ -23,7 +23,7 @@ test('a board without issues has empty parts', () => {
   expect(partsOf(board([0, 0])).parts.map(({ share }) => share)).toEqual([0, 0]);
 });
 
-test('a board with many columns is summed by what they mean', () => {
+test('a board with many columns is summed by the kinds of its columns', () => {
   const { parts, total } = partsOf(board([1, 2, 3, 4, 0, 6, 7]));
   expect(total).toBe(23);
   expect(parts.map(({ name, count }) => `${name} ${count}`)).toEqual(['대기 7', '할 일 9', '진행 중 3', '완료 4']);

@@ -10,10 +10,10 @@ export interface Part {
   share: number;
 }
 
-/** Columns of a board that a bar can show; a board with more is shown by what they mean. */
+/** Maximum number of columns that a bar can show. A board with more columns is shown by the kinds of its columns. */
 const MOST_PARTS = 6;
 
-/** The columns of a board as parts of a bar, and how many issues it has. */
+/** The columns of a board as parts of a bar, and the number of its issues. */
 export function partsOf({ columns }: BoardCount): { parts: Part[]; total: number } {
   const total = columns.reduce((sum, { count }) => sum + count, 0);
   const share = (count: number) => (total === 0 ? 0 : (count / total) * 100);

@@ -6,7 +6,7 @@ export interface Step {
   done: boolean;
 }
 
-/** The first steps of a project, checked by the existing data; only steps that the user may do. */
+/** The first steps of a project. Existing data decides which steps are finished. Only steps that the user may do are listed. */
 export function checklist(
   projectId: string,
   has: { notes: boolean; others: boolean; page: boolean },

@@ -9,7 +9,7 @@ const moveTo = async (id: string, columnId: string) => {
   unwrap(await getSupabase().rpc('update_issues', { p_issue_ids: [id], p_changes: asJson({ column_id: columnId }) }));
 };
 
-/** Finishes an issue of one's own: it leaves the list at once, and can be brought back. */
+/** Finishes one of the user's own issues. It leaves the list at once, and can be restored. */
 export function useFinishIssue(projectId: string) {
   const client = useQueryClient();
   const refresh = () => {

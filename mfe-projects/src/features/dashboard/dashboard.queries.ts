@@ -5,7 +5,7 @@ import type { Activity } from './activity.logic.ts';
 import type { AssignedIssues, BoardCount, Mention, ProgressDay } from './dashboard.schema.ts';
 
 const ACTIVITY_SHOWN = 12;
-/** Rows of the widgets, which have a fixed height. */
+/** Number of rows of the widgets, because they have a fixed height. */
 export const ISSUES_SHOWN = 5;
 export const MENTIONS_SHOWN = 3;
 /** Tables that decide which issues the user may see, and in which columns they are. */
@@ -32,7 +32,7 @@ export const dashboardQueries = {
         ),
     }),
 
-  /** The user's own open issues, due first. */
+  /** The user's own open issues, the earliest due date first. */
   assigned: (projectId: string) =>
     queryOptions({
       queryKey: keys.assignedIssues(projectId),

@@ -12,12 +12,12 @@ export interface AssignedIssue {
   column_id: string;
   column_name: string;
   column_kind: ColumnKind;
-  /** The column that finishes it; null when there is none, or when the user may not edit the issue. */
+  /** The column that finishes the issue. Null when there is none, or when the user may not edit the issue. */
   done_column_id: string | null;
 }
 
 export interface AssignedIssues {
-  /** How many there are; `rows` are the first of them. */
+  /** The total number; `rows` are the first of them. */
   total: number;
   rows: AssignedIssue[];
 }
@@ -29,7 +29,7 @@ export interface BoardCount {
   columns: { id: string; name: string; kind: ColumnKind; count: number }[];
 }
 
-/** How many issues there were, and how many of them were done, at the end of a day. */
+/** The number of issues, and of finished issues, at the end of a day. */
 export interface ProgressDay {
   /** As `2026-11-30`. */
   day: string;

@@ -19,10 +19,10 @@ const ownOf = (entries: string[]) => {
   return entries.filter((entry) => entry.startsWith(prefix)).map((entry) => entry.slice(prefix.length));
 };
 
-/** Whether this user has seen all first steps of a project finished in this browser. */
+/** Whether this user has already seen all first steps of a project finished in this browser. */
 export const isChecklistDone = (projectId: string): boolean => done.get().includes(projectId);
 
-/** When the storage is full, the steps are loaded again next time. */
+/** When the storage is full, the steps are loaded again the next time. */
 export function rememberChecklistDone(projectId: string): void {
   done.set([projectId, ...done.get().filter((id) => id !== projectId)].slice(0, MOST));
 }

@@ -9,9 +9,9 @@ export const PERIODS = [
 export interface Summary {
   total: number;
   done: number;
-  /** Percent of all issues that are done, rounded down: 100 means all. */
+  /** Percentage of finished issues, rounded down, so that 100 means all. */
   percent: number;
-  /** Issues that were done in the period. */
+  /** Issues that were finished in the period. */
   doneInPeriod: number;
 }
 
@@ -26,11 +26,11 @@ export function summaryOf(days: readonly ProgressDay[]): Summary {
   };
 }
 
-/** The chart in one sentence. */
+/** The chart described in one sentence. */
 export const progressSentence = ({ total, done, percent }: Summary): string =>
   `이슈 ${total}개 가운데 ${done}개를 끝냈어요 (${percent}%)`;
 
-/** A day as `11월 3일`; in another year than today as `2025. 11. 3.`. */
+/** A day as `11월 3일`. A day of another year than today is `2025. 11. 3.`. */
 export function dayLabel(day: string, today: string): string {
   const [year, month, date] = day.split('-').map(Number);
   return day.slice(0, 4) === today.slice(0, 4) ? `${month}월 ${date}일` : `${year}. ${month}. ${date}.`;

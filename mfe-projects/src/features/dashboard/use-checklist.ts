@@ -8,19 +8,19 @@ import { checklist, type Step } from './checklist.logic.ts';
 import { dashboardQueries } from './dashboard.queries.ts';
 import { isChecklistDone, rememberChecklistDone } from './done-checklists.ts';
 
-/** Time until the page is drawn without the checklist. */
+/** Time in milliseconds until the page is rendered without the checklist. */
 export const PATIENCE_MS = 1500;
 
 export type ChecklistState =
-  /** Not known yet. */
+  /** The state is not known yet. */
   | { kind: 'waiting' }
-  /** All steps are finished, the state cannot be loaded, or the user may do none of them. */
+  /** All steps are finished, or the state cannot be loaded, or the user may do none of the steps. */
   | { kind: 'hidden' }
   | { kind: 'open'; steps: Step[]; doneCount: number };
 
 /**
- * The first steps of a project. Finished ones are stored in this browser and not loaded again. The page waits for the
- * answer, so that nothing moves when it arrives; it does not wait for steps that fail to load or take long.
+ * The first steps of a project. When all are finished, this is stored in this browser and they are not loaded again. The page
+ * waits for the response, so that nothing moves when it arrives. It does not wait for steps that fail to load or take long.
  */
 export function useChecklist(projectId: string): ChecklistState {
   const role = useProjectRole(projectId);

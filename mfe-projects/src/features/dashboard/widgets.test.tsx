@@ -98,7 +98,7 @@ test('the progress is a chart with the same numbers as a table, for screen reade
     .toMatchObject([{ p_days: 30 }, expect.not.objectContaining({ p_days: expect.anything() })]);
 });
 
-test('opening a mention reads it; one whose target is gone is no link', async () => {
+test('opening a mention marks it as read; a mention with a deleted target is not a link', async () => {
   const mention = {
     kind: 'projects.mentioned',
     actor_name: '박준',

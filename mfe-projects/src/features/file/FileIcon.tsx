@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { type FileKind, kindOf } from './file-kind.logic.ts';
 
-/** A sheet with the letters PDF; the set has none. */
+/** A sheet with the letters PDF, because the icon set has none. */
 const FilePdf = createLucideIcon('file-pdf', [
   ['path', { d: 'M4 11V4a2 2 0 0 1 2-2h8l6 6v3', key: 'top' }],
   ['path', { d: 'M14 2v6h6', key: 'fold' }],
@@ -37,7 +37,7 @@ const ICONS: Record<FileKind, readonly [LucideIcon, string]> = {
   other: [File, 'fg.muted'],
 };
 
-/** The icon of a file's kind. The name beside it says the same, so it is hidden from screen readers. */
+/** The icon of a file's kind. It is hidden from screen readers, because the name beside it contains the same information. */
 export function FileIcon({ file, size = 20 }: { file: { name: string; mime: string }; size?: number }) {
   const [Icon, color] = ICONS[kindOf(file)];
   return (

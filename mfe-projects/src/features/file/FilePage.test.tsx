@@ -73,7 +73,7 @@ test('files are listed in Korean order with numbers by value, and the order is i
   expect(address()).toContain('sort=size');
 });
 
-test('a search by initials looks into all categories', async () => {
+test('a search by initials searches all categories', async () => {
   const { user, address } = await open({ path: '&category=c2' });
   await screen.findByText('파일을 여기에 끌어다 놓으세요');
   await user.type(screen.getByRole('searchbox', { name: '파일 찾기' }), 'ㅎㅇㄹ');
@@ -120,7 +120,7 @@ test('a name that is refused stays in the field', async () => {
   expect(await cell('전시.png')).toHaveFocus();
 });
 
-test('removed files leave the list at once and can be brought back', async () => {
+test('removed files leave the list at once and can be restored', async () => {
   const { user, server } = await open();
   (await cell('전시.png')).focus();
   await user.keyboard('{Control>}a{/Control}');
@@ -181,7 +181,7 @@ test('the preview is in the URL, and the arrows show the next file', async () =>
   await expect.poll(address).not.toContain('file=');
 });
 
-test('a tap opens a file, and while files are selected it adds another one', async () => {
+test('a tap opens a file, and while files are selected it adds the file to the selection', async () => {
   const { user, address } = await open({ files: FILES.map((file) => ({ ...file, size: 0 })) });
   const tap = async (name: string) => {
     const target = await cell(name);
@@ -201,7 +201,7 @@ test('a tap opens a file, and while files are selected it adds another one', asy
   expect(address()).not.toContain('file=');
 });
 
-/** The bar of the selected files lets a second click through at first. */
+/** At first the bar of the selected files lets a second click through. */
 const isReady = () =>
   waitFor(() => expect(screen.getByRole('toolbar', { name: '고른 파일' })).not.toHaveStyle({ pointerEvents: 'none' }));
 

@@ -41,7 +41,7 @@ export function Component() {
   useUploads();
 
   const change = (next: Partial<FileFilter>) => {
-    // A search and the preview are not steps that "back" should undo one by one.
+    // Changes of the search and the preview replace the history entry, so that "back" does not undo them one by one.
     const isStep = 'category' in next || 'isTrash' in next;
     setSearch((known) => withFilter(known, next), { replace: !isStep, preventScrollReset: !isStep });
   };

@@ -6,7 +6,7 @@ export interface AttachedGroup {
   files: FileItem[];
 }
 
-/** Attachments by note or issue: the group with the newest file first, and in each the newest first. */
+/** Attachments by note or issue. The group with the newest file is first, and in each group the newest file is first. */
 export function attachedGroups(files: readonly FileItem[], type: FileSource): AttachedGroup[] {
   const newest = files
     .filter(({ source_type, source_id }) => source_type === type && source_id !== null)

@@ -90,7 +90,7 @@ test('folders below the deepest level are merged into it', () => {
   expect(ids.get(path.join('/'))).toBe(`n${MAX_DEPTH}`);
 });
 
-test('a folder whose name is longer than a category may have is shortened, and used again', () => {
+test('a folder name that is too long for a category is shortened, and the category is reused', () => {
   const long = '아'.repeat(MAX_NAME + 10);
   let next = 0;
   const folders = [[long], [long, '\u200b']];

@@ -19,9 +19,9 @@ export interface CategoryRow {
   siblings: number;
 }
 
-/** Levels that the database accepts. */
+/** Maximum number of levels in the database. */
 export const MAX_DEPTH = 8;
-/** Letters of a name that the database accepts. */
+/** Maximum letters of a name in the database. */
 export const MAX_NAME = 60;
 
 const childrenOf = (category: Category): Category[] => category.children ?? [];
@@ -44,20 +44,20 @@ export function categoryPath(tree: readonly Category[], id: string): Category[] 
   return [];
 }
 
-/** The categories directly in one; those of the top level for null. */
+/** The categories directly in a category; for null the top level. */
 export function categoriesIn(tree: readonly Category[], id: string | null): readonly Category[] {
   if (id === null) return tree;
   const own = categoryPath(tree, id).at(-1);
   return own ? childrenOf(own) : [];
 }
 
-/** The category and everything below it. */
+/** The category and all categories below it. */
 export function withDescendants(tree: readonly Category[], id: string): Set<string> {
   const own = categoryPath(tree, id).at(-1);
   return new Set(own ? categoryRows([own]).map((row) => row.id) : []);
 }
 
-/** Replaces the children of one category (null: the top level). */
+/** Replaces the children of a category (null: the top level). */
 function withChildren(
   tree: readonly Category[],
   id: string | null,
@@ -84,7 +84,7 @@ export function withName(tree: readonly Category[], id: string, name: string): C
   }));
 }
 
-/** Without a category and everything below it. */
+/** The categories without one category and all categories below it. */
 export function withoutCategory(tree: readonly Category[], id: string): Category[] {
   return tree
     .filter((category) => category.id !== id)
@@ -95,11 +95,11 @@ export function withoutCategory(tree: readonly Category[], id: string): Category
 
 const height = (category: Category): number => 1 + Math.max(0, ...childrenOf(category).map(height));
 
-/** Why a category cannot be moved there. */
+/** Why a category cannot be moved to that place. */
 export type MoveRefusal = 'inside_itself' | 'too_deep' | 'same_name' | 'same_place';
 
 /**
- * Moves a category under another one (null: the top level).
+ * Moves a category into another category (null: the top level).
  *
  * @param at index among the new siblings, counted without the moved category; default: the last
  */
@@ -124,7 +124,7 @@ export function moveCategory(
   return { tree: withChildren(rest, parentId, (children) => children.toSpliced(place, 0, moved)) };
 }
 
-/** Names are compared in NFC and without regard to case, as the database compares names of files. */
+/** Names are compared in NFC and without regard to case, as the database compares file names. */
 export const nameKey = (name: string): string => toNfc(name).trim().toLowerCase();
 export const sameName = (a: string, b: string): boolean => nameKey(a) === nameKey(b);
 
@@ -133,9 +133,9 @@ export const isTaken = (tree: readonly Category[], parentId: string | null, name
   categoriesIn(tree, parentId).some((category) => category.id !== except && sameName(category.name, name));
 
 /**
- * The tree with the folders of a dropped directory, and the category of each folder. Folders that exist are used.
+ * The tree with the folders of a dropped directory, and the category of each folder. Existing categories are reused.
  *
- * @param folders paths such as `['사진', '첫째 날']`, each with all of its ancestors or not
+ * @param folders paths such as `['사진', '첫째 날']`; ancestors may be missing from the list
  * @param makeId of a new category
  * @returns `ids`: path joined by `/` → category
  */
@@ -148,7 +148,7 @@ export function withFolders(
   let result = [...tree];
   const ids = new Map<string, string>();
   let created = 0;
-  // Folders may have longer names than categories: one of them must not keep all files out.
+  // Folders may have longer names than categories. A long name must not stop all files.
   const nameOf = (folder: string) => [...toPlainLine(folder).trim()].slice(0, MAX_NAME).join('').trim() || '폴더';
   const base = under === null ? 0 : categoryPath(tree, under).length;
   for (const folder of folders) {

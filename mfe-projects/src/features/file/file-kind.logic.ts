@@ -12,7 +12,7 @@ export type FileKind =
   | 'archive'
   | 'other';
 
-/** The word for each kind on the screen. */
+/** The Korean word for each kind. */
 export const KIND_LABELS: Record<FileKind, string> = {
   picture: '그림',
   pdf: 'PDF',
@@ -29,7 +29,7 @@ export const KIND_LABELS: Record<FileKind, string> = {
 
 const EXTENSIONS: Partial<Record<FileKind, string>> = {
   pdf: 'pdf',
-  // SVG is text for a preview: it can contain scripts, so it is not shown as a picture.
+  // For a preview SVG is a text. It can contain scripts, so it is not shown as a picture.
   code: 'svg html htm xml css scss js jsx mjs cjs ts tsx json jsonc py rb go rs java kt swift c h cpp cs php sql sh bash yml yaml toml ini lua r vue',
   text: 'txt md markdown log csv tsv srt vtt rtf',
   document: 'doc docx hwp hwpx odt pages',
@@ -59,7 +59,7 @@ const BY_MIME: readonly (readonly [RegExp, FileKind])[] = [
   [/^text\//, 'text'],
 ];
 
-/** The extension of a name in lower case without the dot; '' without one. A leading dot begins no extension. */
+/** The extension of a name in lower case without the dot; '' without an extension. A leading dot begins no extension. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
   return dot > 0 && dot < name.length - 1 ? name.slice(dot + 1).toLowerCase() : '';
@@ -71,7 +71,7 @@ export function stemOf(name: string): string {
   return ending ? name.slice(0, -ending.length - 1) : name;
 }
 
-/** Of the types, those that the server found in the bytes (pictures, video) count more than the name. */
+/** Types that the server found in the bytes (pictures, video) take precedence over the name. */
 export function kindOf({ name, mime }: { name: string; mime: string }): FileKind {
   const byMime = BY_MIME.find(([pattern]) => pattern.test(mime))?.[1];
   const byName = BY_EXTENSION.get(extensionOf(name));
@@ -80,7 +80,7 @@ export function kindOf({ name, mime }: { name: string; mime: string }): FileKind
   return byMime;
 }
 
-/** How a file is previewed; null: an icon with a download. */
+/** How a file is previewed; null means an icon with a download. */
 export function previewOf(file: { name: string; mime: string; size: number }): FileKind | null {
   const kind = kindOf(file);
   if (kind === 'picture') return /^image\/(png|jpeg|webp|gif|avif)$/.test(file.mime) ? kind : null;

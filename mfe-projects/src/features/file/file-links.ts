@@ -14,11 +14,11 @@ interface Waiting extends Wanted {
   reject: (error: unknown) => void;
 }
 
-/** Addresses that one request may ask for. */
+/** Maximum number of addresses in one request. */
 const MOST = 100;
-/** Tiles that appear in the same frame ask together. */
+/** Delay in milliseconds. Tiles that appear in the same frame share a request. */
 const GATHER_MS = 16;
-/** An address is valid for five minutes; it is asked for again before that. */
+/** An address is valid for five minutes. It is requested again before that. */
 const FRESH_MS = 4 * 60_000;
 
 let waiting: Waiting[] = [];
@@ -33,7 +33,7 @@ async function ask(wanted: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** The short-lived address of a file for `<img>`, `<video>` and downloads; null where there is none. */
+/** The short-lived address of a file for `<img>`, `<video>` and downloads; null when there is none. */
 export function fileLink(wanted: Wanted): Promise<string | null> {
   return new Promise((resolve, reject) => {
     if (waiting.length === 0) {
@@ -54,7 +54,7 @@ export const fileLinkQuery = ({ fileId, version, kind }: Wanted) =>
     staleTime: FRESH_MS,
   });
 
-/** As `fileLink`, for a screen; undefined while it is asked for. */
+/** Like `fileLink`, for a component. Undefined while the address is being requested. */
 export const useFileLink = (wanted: Wanted, enabled = true) => useQuery({ ...fileLinkQuery(wanted), enabled });
 
 /** Starts the browser's download of an address of this origin. */
@@ -73,7 +73,7 @@ export async function downloadFile(fileId: string, version: number): Promise<voi
   if (url) openDownload(url);
 }
 
-/** What a zip contains; without ids all of the project. */
+/** The content of a zip. Without ids it is the whole project. */
 export interface ZipContent {
   fileIds?: string[];
   categoryIds?: string[];

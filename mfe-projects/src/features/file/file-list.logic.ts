@@ -9,15 +9,15 @@ export type FileView = (typeof VIEWS)[number];
 
 export const SORT_LABELS: Record<FileSort, string> = { name: '이름', time: '바뀐 때', size: '크기', kind: '종류' };
 
-/** What of a project's files is shown, as in the URL. */
+/** The filter of a project's files, as in the URL. */
 export interface FileFilter {
   /** A category, `none` for files outside of all categories, or null for all files. */
   category: string | null;
   search: string;
   sort: FileSort;
-  /** Whether the order of the sort is turned around. */
+  /** Whether the order of the sort is reversed. */
   isReversed: boolean;
-  /** Null: as chosen last in this browser. */
+  /** Null means the order that was last chosen in this browser. */
   view: FileView | null;
   /** Whether the trash is shown. */
   isTrash: boolean;
@@ -42,7 +42,7 @@ export function readFilter(search: URLSearchParams): FileFilter {
   };
 }
 
-/** The URL's query with a change of the filter; other parameters stay. Defaults are left out. */
+/** The URL's query with a change of the filter. Other parameters stay. Default values are left out. */
 export function withFilter(search: URLSearchParams, change: Partial<FileFilter>): URLSearchParams {
   const next = { ...readFilter(search), ...change };
   const written = new URLSearchParams(search);
@@ -78,7 +78,7 @@ const KINDS: readonly FileKind[] = [
   'other',
 ];
 
-/** Names in Korean order with numbers by value (2 before 10); equal ones by id, so that the order never jumps. */
+/** Names in Korean order with numbers by value (2 before 10). Equal names are ordered by id, so that the order is stable. */
 const byName = (a: FileItem, b: FileItem) => names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 export function sortFiles<File extends FileItem>(files: readonly File[], sort: FileSort, isReversed: boolean): File[] {
@@ -87,7 +87,7 @@ export function sortFiles<File extends FileItem>(files: readonly File[], sort: F
   return files.toSorted((a, b) => sign * (order(a, b) || byName(a, b)));
 }
 
-/** Files in the chosen category whose names match; a search looks into all categories. */
+/** Files in the chosen category whose names match. With a search text all categories are searched. */
 export function filterFiles<File extends FileItem>(
   files: readonly File[],
   { category, search }: Pick<FileFilter, 'category' | 'search'>,
@@ -99,7 +99,7 @@ export function filterFiles<File extends FileItem>(
   return files.filter(({ category_id }) => category_id === category);
 }
 
-/** Number of files in each category, by id; of those outside of all categories under `none`. */
+/** Number of files in each category, by id. Files outside of all categories are under `none`. */
 export function countByCategory(files: readonly FileItem[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { category_id } of files) {

@@ -3,7 +3,7 @@ import { sizeText } from '@dojang/shared-ui';
 import { ASKED, detailOf, foundInProjects } from '../project/found-in-projects.ts';
 import { searchFiles } from './file.queries.ts';
 
-/** Files of all projects by name; a choice opens the preview. */
+/** Files of all projects by name. Choosing a result opens the preview. */
 export async function search(text: string, context: PaletteContext): Promise<Destination[]> {
   const files = await foundInProjects(searchFiles(null, text, ASKED, context.signal), context);
   return files.map(({ id, name, size, project, place }) => ({

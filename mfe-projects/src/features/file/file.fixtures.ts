@@ -1,6 +1,6 @@
 import type { FileItem } from './file.schema.ts';
 
-/** A file for tests; give the fields that matter. */
+/** A file for tests. Pass the fields that matter. */
 export const fileOf = (change: Partial<FileItem> = {}): FileItem => ({
   id: crypto.randomUUID(),
   category_id: null,

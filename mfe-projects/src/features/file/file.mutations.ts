@@ -13,7 +13,7 @@ import type { Category } from './category.logic.ts';
 import { type Categories, fileQueries } from './file.queries.ts';
 import type { FileItem, RemovedFile } from './file.schema.ts';
 
-/** Ids that one call may name. */
+/** Maximum number of ids in one call. */
 const MOST_IDS = 500;
 
 async function inParts(ids: readonly string[], send: (part: string[]) => Promise<void>): Promise<void> {
@@ -38,7 +38,7 @@ export function useRenameFile(projectId: string) {
   });
 }
 
-/** What happens with a moved file whose name exists in the target. */
+/** What happens to a moved file when its name already exists in the target category. */
 export type MoveChoice = 'ask' | 'both' | 'skip';
 
 export interface MoveFiles {
@@ -50,11 +50,11 @@ export interface MoveFiles {
 
 export interface MovedFiles {
   moved: number;
-  /** Names that exist in the target; then nothing was moved. */
+  /** Names that exist in the target. When there are any, nothing was moved. */
   conflicts: string[];
 }
 
-/** Moves files, or answers which names are taken. */
+/** Moves files, or returns the names that are taken. */
 export function useMoveFiles(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -64,7 +64,7 @@ export function useMoveFiles(projectId: string) {
         const answer = unwrap(
           await getSupabase().rpc('move_files', {
             p_file_ids: part,
-            // PostgREST takes null for a text; the generated type does not know it.
+            // PostgREST accepts null for a text parameter, but the generated type does not know it.
             p_category_id: categoryId as string,
             p_on_conflict: choice,
           }),
@@ -114,7 +114,7 @@ export function useRestoreFiles(projectId: string) {
   });
 }
 
-/** Deletes permanently, before the 30 days have passed. */
+/** Deletes files permanently, before the 30 days have passed. */
 export function usePurgeFiles(projectId: string) {
   return useOptimisticMutation({
     mutationFn: (ids: string[]) =>
@@ -138,13 +138,13 @@ export function useRestoreVersion(projectId: string, fileId: string) {
 const SAVES = 3;
 type CategoryChange = (tree: readonly Category[]) => Category[];
 
-/** Saves the categories; when somebody else was faster, the change is made again on theirs. */
+/** Saves the categories. When somebody else saved first, the change is applied again to the newer categories. */
 export function useSaveCategories(projectId: string) {
   const queryKey = fileQueries.categories(projectId).queryKey;
   const client = useQueryClient();
   return useOptimisticMutation({
     mutationFn: async (change: CategoryChange) => {
-      // The cache has the change already: it is sent as it is, on the revision that it was made from.
+      // The cache already contains the change, so it is sent on the revision from which it was made.
       const known = client.getQueryData(queryKey);
       if (!known) throw new AppError({ code: 'stale_revision', status: 409 });
       let { rev, tree } = known;

@@ -12,10 +12,10 @@ const ITEM =
 const RECENT_READ = 12;
 const REMOVED_SHOWN = 100;
 const VERSIONS_SHOWN = 50;
-/** Ids in one URL. */
+/** Maximum number of ids in one URL. */
 const IDS_ASKED = 100;
 
-/** The categories of a project with the revision that a change is based on. */
+/** The categories of a project, with the revision on which a change is based. */
 export interface Categories {
   rev: number;
   tree: Category[];
@@ -24,7 +24,7 @@ export interface Categories {
 export const fileQueries = {
   all: (projectId: string) => keys.files(projectId),
 
-  /** Every live file of the project, also attachments; the screen filters and sorts them. */
+  /** Every file of the project that is not in the trash, including attachments. The screen filters and sorts them. */
   list: (projectId: string) =>
     queryOptions({
       queryKey: keys.fileList(projectId),
@@ -143,7 +143,7 @@ export const fileQueries = {
       },
     }),
 
-  /** All versions with the current one, the latest first, in pages. */
+  /** All versions including the current one, the latest first, in pages. */
   versions: (fileId: string) =>
     pagedListOptions({
       queryKey: keys.fileVersions(fileId),

@@ -1,4 +1,4 @@
-/** What a file is attached to. */
+/** The target of an attachment. */
 export type FileSource = 'note' | 'issue';
 
 /** A file of a project, without its bytes. */
@@ -13,7 +13,7 @@ export interface FileItem {
   mime: string;
   /** Bytes. */
   size: number;
-  /** 1 for the first upload; each overwrite adds 1. */
+  /** 1 for the first upload. Each overwrite adds 1. */
   version: number;
   /** Null until it is known. */
   thumb: 'ready' | 'none' | null;

@@ -22,7 +22,7 @@ describe('a grid of 8 tiles in 3 columns, 100 wide and 90 high with gaps of 10',
   ])('%s', (_, drawn, touched) => expect(touchedItems(drawn, GRID)).toEqual(touched));
 });
 
-test('rows of a list are touched anywhere in their width', () => {
+test('a row of a list can be touched at any point of its width', () => {
   const list = { count: 1_000, columns: 1, width: 600, lineHeight: 44, gap: 0 };
   expect(touchedItems(area(500, 50, 580, 140), list)).toEqual([1, 2, 3]);
   expect(touchedItems(area(0, 0, 1, 44 * 1_000), list)).toHaveLength(1_000);

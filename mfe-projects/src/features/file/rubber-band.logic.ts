@@ -11,14 +11,14 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** Where the items of a list or a grid are, in pixels from its corner. */
+/** The positions of the items of a list or grid, in pixels from its corner. */
 export interface ItemLayout {
   readonly count: number;
   readonly columns: number;
   readonly width: number;
-  /** From the top of a line to the top of the next one. */
+  /** Distance from the top of a line to the top of the next line. */
   readonly lineHeight: number;
-  /** Between two items, and below each line. */
+  /** Space between two items, and below each line. */
   readonly gap: number;
 }
 
@@ -29,7 +29,7 @@ export const areaBetween = (a: Point, b: Point): Area => ({
   bottom: Math.max(a.y, b.y),
 });
 
-/** Indexes of the items that the area touches, also of those that are not rendered. */
+/** Indexes of the items that the rectangle touches, including items that are not rendered. */
 export function touchedItems(area: Area, { count, columns, width, lineHeight, gap }: ItemLayout): number[] {
   const itemWidth = (width - gap * (columns - 1)) / columns;
   const [firstLine, lastLine] = touchedSpan(area.top, area.bottom, lineHeight, lineHeight - gap);
@@ -44,7 +44,7 @@ export function touchedItems(area: Area, { count, columns, width, lineHeight, ga
   return touched;
 }
 
-/** The first and the last of equal spans, `step` apart and `size` long, that have a part between the two ends. */
+/** The first and the last of equal spans that overlap a range. The spans are `size` long and begin every `step`. */
 function touchedSpan(from: number, to: number, step: number, size: number): [first: number, last: number] {
   const before = Math.floor(from / step);
   return [Math.max(0, from > before * step + size ? before + 1 : before), Math.floor(to / step)];
@@ -56,7 +56,10 @@ interface Modifiers {
   mod: boolean;
 }
 
-/** The touched files are selected; with shift in addition to `before`, with mod each of them changes its state. */
+/**
+ * The selection after a drag: the touched files. With shift they are added to `before`, and with mod each touched file changes
+ * its state.
+ */
 export function selectTouched(before: Selection, touched: readonly string[], { shift, mod }: Modifiers): Selection {
   const ids = new Set(shift || mod ? before.ids : []);
   for (const id of touched) {
@@ -69,7 +72,7 @@ export function selectTouched(before: Selection, touched: readonly string[], { s
 const EDGE_PX = 56;
 const MOST_PX = 24;
 
-/** How far the page scrolls in a frame while the pointer is near the upper or the lower edge of the viewport. */
+/** How far the page scrolls per frame while the pointer is near the upper or lower edge of the viewport. */
 export function edgeScroll(y: number, viewportHeight: number): number {
   const above = EDGE_PX - y;
   const below = y - (viewportHeight - EDGE_PX);

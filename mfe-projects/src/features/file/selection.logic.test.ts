@@ -42,7 +42,7 @@ test('all files can be selected', () => {
   expect(text(selectAll(SHOWN, NOTHING))).toBe('abcdefgh@a');
 });
 
-test('a file that is gone leaves the selection, and its neighbour takes the focus', () => {
+test('a removed file leaves the selection, and its neighbour gets the focus', () => {
   const shown = SHOWN.filter((id) => id !== 'c');
   expect(text(stillShown(shown, SHOWN, at('c')))).toBe('@d');
   const both = select(SHOWN, at('b'), 'c', { mod: true });

@@ -1,8 +1,8 @@
-/** Which of the shown files are selected. */
+/** The selected files and the focus. */
 export interface Selection {
   /** The file with the keyboard focus; null before the first choice. */
   active: string | null;
-  /** Where a range that is extended with shift begins. */
+  /** The file at which a range begins that is extended with shift. */
   anchor: string | null;
   ids: ReadonlySet<string>;
 }
@@ -11,7 +11,7 @@ export const NOTHING: Selection = { active: null, anchor: null, ids: new Set() }
 
 const only = (id: string): Selection => ({ active: id, anchor: id, ids: new Set([id]) });
 
-/** The ids between two files, both included, in the shown order. */
+/** The ids between two files in the shown order, including both. */
 function between(shown: readonly string[], from: string, to: string): string[] {
   const a = shown.indexOf(from);
   const b = shown.indexOf(to);
@@ -29,7 +29,10 @@ interface Modifiers {
   mod?: boolean;
 }
 
-/** A click selects the file; with mod it is added or taken out, with shift the range from the last choice. */
+/**
+ * The selection after a click on a file. With mod the file is added or removed, with shift the range from the last choice is
+ * selected.
+ */
 export function select(
   shown: readonly string[],
   selection: Selection,
@@ -58,7 +61,8 @@ export function step(key: string, columns: number, perPage: number): number | 'f
 }
 
 /**
- * An arrow, Home, End or a page: selects the next file, extends the range with shift, only moves the focus with mod.
+ * The selection after an arrow key, Home, End or a page key. It selects the next file, extends the range with shift, and only
+ * moves the focus with mod.
  *
  * @returns null when the key does not move
  */
@@ -72,7 +76,7 @@ export function moveBy(
   const at = selection.active === null ? -1 : shown.indexOf(selection.active);
   const last = shown.length - 1;
   const wanted = by === 'first' ? 0 : by === 'last' ? last : at < 0 ? (by > 0 ? 0 : last) : at + by;
-  // The last row of a grid may be shorter than a step; a step beyond the edges stays.
+  // The last row of a grid may be shorter than a step. A step beyond the edges does nothing.
   const next =
     wanted < 0 ? (Math.abs(Number(by)) > 1 ? at : 0) : wanted > last ? (isLastRow(at, last, by) ? at : last) : wanted;
   const id = shown[Math.max(0, next)];
@@ -91,7 +95,7 @@ export const selectAll = (shown: readonly string[], { active }: Selection): Sele
   ids: new Set(shown),
 });
 
-/** Without files that are gone; the focus goes to the neighbour that took the place. */
+/** The selection without removed files. The neighbour at the same position gets the focus. */
 export function stillShown(shown: readonly string[], before: readonly string[], selection: Selection): Selection {
   const known = new Set(shown);
   const ids = [...selection.ids].filter((id) => known.has(id));

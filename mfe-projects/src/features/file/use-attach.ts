@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { FileSource } from './file.schema.ts';
 import type { ChosenFile } from './upload/dropped-files.ts';
 
-// Loaded with the first attachment: editors do not wait for it.
+// The code is loaded with the first attachment, so that editors do not wait for it.
 const loadUploads = () => import('./upload/begin-uploads.ts');
 
 /** Uploads files as attachments of a note or issue. Folders are not kept. */

@@ -10,7 +10,7 @@ export function useFileActions(projectId: string) {
   const remove = useRemoveFiles(projectId);
   const restore = useRestoreFiles(projectId);
   return {
-    /** One file as it is, several as a zip. */
+    /** Downloads one file unchanged, several files as a zip. */
     download(files: readonly FileItem[]) {
       const [only] = files;
       if (files.length === 1 && only) quietly(downloadFile(only.id, only.version));
@@ -38,7 +38,7 @@ export function useFileActions(projectId: string) {
   };
 }
 
-/** Asks before files are moved where some of their names exist. Null: leave everything as it is. */
+/** Asks before files are moved to a place where some of their names exist. Null means that nothing is moved. */
 export async function askMoveConflict(names: readonly string[]): Promise<'both' | null> {
   const [first = ''] = names;
   const rest = names.length > 1 ? ` 외 ${names.length - 1}개` : '';

@@ -2,7 +2,7 @@ import { snack } from '@dojang/shared-ui';
 import { useMoveFiles } from './file.mutations.ts';
 import { askMoveConflict } from './use-file-actions.ts';
 
-/** Moves files to a category (null: outside of all), and asks when names are taken there. */
+/** Moves files to a category (null: outside of all categories), and asks when names are taken there. */
 export function useMoveWithQuestion(projectId: string) {
   const { mutateAsync } = useMoveFiles(projectId);
   return async (ids: readonly string[], categoryId: string | null): Promise<void> => {

@@ -111,7 +111,7 @@ test('Escape restores the former selection, and the release of the button select
   expect([chosen(), clicked.mock.calls.length]).toEqual(['a', 0]);
 });
 
-test('only the click of the release is dropped, also if the browser sends none', async () => {
+test('only the click of the release is ignored, also if the browser sends no such click', async () => {
   const { draw, area } = open();
   const clicked = vi.fn();
   area.addEventListener('click', clicked);
@@ -124,7 +124,7 @@ test('only the click of the release is dropped, also if the browser sends none',
   expect(clicked).toHaveBeenCalledOnce();
 });
 
-test('a click beside the rows selects none', () => {
+test('a click beside the rows clears the selection', () => {
   const { press, release, draw, chosen } = open();
   draw(2, 25);
   press(150, 5);

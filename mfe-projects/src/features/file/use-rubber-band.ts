@@ -10,31 +10,31 @@ import {
 } from './rubber-band.logic.ts';
 import type { Selection } from './selection.logic.ts';
 
-/** A shorter way of the pointer is a click. */
+/** Minimum distance in pixels. A shorter move of the pointer is a click. */
 const CLICK_PX = 4;
-/** What keeps its own meaning under the pointer. */
+/** Elements that keep their own behaviour under the pointer. */
 const OWN = 'button, a, input, textarea, select, [contenteditable=true]';
 
 interface Options {
-  /** The area in which a rectangle may begin; it contains the list. */
+  /** The area in which a rectangle may begin. It contains the list. */
   readonly area: RefObject<HTMLElement | null>;
   readonly list: RefObject<HTMLElement | null>;
-  /** The drawn rectangle, positioned in the list. */
+  /** The drawn rectangle, positioned relative to the list. */
   readonly band: RefObject<HTMLElement | null>;
   readonly layout: Omit<ItemLayout, 'width'>;
   /** Ids of all files, in order. */
   readonly shown: readonly string[];
   readonly selection: Selection;
   readonly onSelect: (selection: Selection) => void;
-  /** Whether a drag from this element moves files. */
+  /** Whether a drag from this element moves files instead. */
   readonly isHandle: (target: Element) => boolean;
-  /** A rectangle has been drawn. */
+  /** Called when a rectangle has been drawn. */
   readonly onEnd: () => void;
 }
 
 /**
- * Selects files by a rectangle that the mouse draws: with Shift in addition, with Ctrl (⌘) each changes its state. The page
- * scrolls at its edges. Escape restores the former selection. A click beside the files selects none.
+ * Selects files with a rectangle that the mouse draws. With Shift files are added, with Ctrl (⌘) each file changes its state.
+ * The page scrolls at its edges. Escape restores the former selection. A click beside the files clears the selection.
  */
 export function useRubberBand(options: Options): void {
   const { area, list, band } = options;
@@ -70,7 +70,7 @@ export function useRubberBand(options: Options): void {
         ended,
       });
     };
-    // A row that is draggable would be dragged instead.
+    // Otherwise a draggable row would be dragged.
     const refuseDrag = (event: DragEvent) => {
       if (element.dataset.band !== undefined) event.preventDefault();
     };
@@ -86,7 +86,7 @@ export function useRubberBand(options: Options): void {
 
 interface Drawing {
   readonly element: HTMLElement;
-  /** Where the list is in the viewport now. */
+  /** The position of the list in the viewport now. */
   readonly corner: () => DOMRect;
   readonly before: Selection;
   readonly pick: (before: Selection, from: Point, to: Point, keys: MouseEvent) => void;
@@ -96,7 +96,7 @@ interface Drawing {
   readonly ended: () => void;
 }
 
-/** From the press of the button to its release. @returns ends it */
+/** Runs from the press of the button to its release. @returns a function that ends it */
 function draw(down: PointerEvent, { element, corner, before, pick, show, hide, restore, ended }: Drawing): () => void {
   const life = new AbortController();
   const inList = ({ clientX, clientY }: MouseEvent): Point => {
@@ -182,8 +182,8 @@ function draw(down: PointerEvent, { element, corner, before, pick, show, hide, r
 const isModifier = ({ key }: KeyboardEvent) => key === 'Shift' || key === 'Control' || key === 'Meta';
 
 /**
- * The release of the button is a click for the browser, which would select the file under the pointer. It belongs to the
- * same task: a later click is a person's own.
+ * For the browser the release of the button is a click, which would select the file under the pointer. The click is in the same
+ * task, so a later click is a real click of the user.
  */
 function dropNextClick(): void {
   const drop = (event: Event) => event.stopPropagation();

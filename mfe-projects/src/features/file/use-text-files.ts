@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { FileSource } from './file.schema.ts';
 import { useAttach } from './use-attach.ts';
 
-/** For the editor of a note or issue: pictures go into its text, other dropped or pasted files become attachments. */
+/** For the editor of a note or issue. Pictures go into the text, and other dropped or pasted files become attachments. */
 export function useTextFiles(projectId: string, type: FileSource, id: string): PictureStore {
   const attach = useAttach(projectId, type, id);
   return useMemo(

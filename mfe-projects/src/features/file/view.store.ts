@@ -9,7 +9,7 @@ const stored = storedValue<FileView>({
   former: { key: 'dojang.files.view', read: (text) => JSON.parse(text).state.view },
 });
 
-/** How files were shown last in this browser. */
+/** The view of files that was last chosen in this browser. */
 export const useChosenView = create<{ view: FileView; choose(view: FileView): void }>()((set) => ({
   view: stored.get(),
   choose: (view) => {

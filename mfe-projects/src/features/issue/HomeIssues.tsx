@@ -7,7 +7,7 @@ import { issueQueries } from './issue.queries.ts';
 const SHOWN = 4;
 const SOON_DAYS = 7;
 
-/** Home block: the user's issues of all projects that are late or due within a week. */
+/** Home block: the user's issues of all projects that are overdue or due within a week. */
 export function Component() {
   const today = dayOf(new Date());
   const query = useQuery(issueQueries.dueUntil(dayAfter(new Date(), SOON_DAYS), SHOWN));

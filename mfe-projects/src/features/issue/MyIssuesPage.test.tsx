@@ -104,7 +104,7 @@ async function selectTwo() {
   return opened;
 }
 
-test('issues of two projects get a status that both boards have, and one toast brings both back', async () => {
+test('issues of two projects get a status that both boards have, and one toast undoes both', async () => {
   const { user, updates } = await selectTwo();
   await user.keyboard('s');
   const field = await screen.findByRole('combobox', { name: '상태 고르기' });
@@ -127,7 +127,7 @@ test('issues of two projects get a status that both boards have, and one toast b
   );
 });
 
-test('of two projects one may refuse: the other part is kept, and only it is brought back', async () => {
+test('when one of two projects refuses, the other part is kept, and only that part can be undone', async () => {
   const { user, updates, server } = await selectTwo();
   const answer = server.answers['POST /rest/v1/rpc/update_issues'];
   server.answers['POST /rest/v1/rpc/update_issues'] = (request) =>
@@ -142,7 +142,7 @@ test('of two projects one may refuse: the other part is kept, and only it is bro
   );
 });
 
-test('issues of two projects share a priority, but no label', async () => {
+test('issues of two projects can get a priority together, but no label', async () => {
   const { user, updates } = await selectTwo();
   await user.keyboard('l');
   expect(await screen.findByText(/한 프로젝트의 이슈끼리만/)).toBeInTheDocument();
@@ -159,7 +159,7 @@ test('an issue that the user may not change opens no menu', async () => {
   expect(updates()).toEqual([]);
 });
 
-test('a failure is said, with another try', async () => {
+test('a failure is shown with a retry', async () => {
   const { server, user } = await open([]);
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeInTheDocument();
   server.answers['POST /rest/v1/rpc/my_issues'] = () => page([mine(1)]);
@@ -169,7 +169,7 @@ test('a failure is said, with another try', async () => {
 
 const saved = savedFiles();
 
-test('the due dates of my issues are saved as a calendar file; without any, “기한이 있는 내 이슈가 없어요” is shown', async () => {
+test('the due dates of my issues are saved as a calendar file; without due dates “기한이 있는 내 이슈가 없어요” is shown', async () => {
   const { server, user } = await open([page([])]);
   const save = await screen.findByRole('button', { name: '기한을 캘린더 파일로 받기' });
   const answer = (text: string) => () => new Response(text, { headers: { 'content-type': 'text/calendar' } });

@@ -7,11 +7,11 @@ const load = () => import('./components/CreateIssueDialog.tsx').then(({ CreateIs
 
 interface Props {
   projectId: string;
-  /** The board on which it begins; absent: the first one. */
+  /** The board at the beginning; absent means the first board. */
   boardId?: string | null | undefined;
 }
 
-/** `C` opens the form of a new issue, on any page of a project that renders this. */
+/** `C` opens the form of a new issue on any page of a project that renders this component. */
 export function NewIssueKey({ projectId, boardId }: Props) {
   const canWrite = projectCan(useProjectRole(projectId), 'note.write');
   const [isOpen, setOpen] = useState(false);

@@ -54,7 +54,7 @@ async function open() {
 
 const choice = () => screen.findByRole('combobox', { name: '프로젝트' });
 
-test('C asks for one of the projects in which the user may write, and keeps the title when it is changed', async () => {
+test('C asks for a project in which the user may write, and the title stays when the project changes', async () => {
   const { user, made } = await open();
   await user.keyboard('c');
   const field = await choice();
@@ -71,14 +71,14 @@ test('C asks for one of the projects in which the user may write, and keeps the 
     ]),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  // The next one begins with the project of the last.
+  // The next issue begins with the project of the last issue.
   await user.keyboard('c');
   await waitFor(async () => expect(await choice()).toHaveValue(P2));
 });
 
 const title = () => screen.getByRole('textbox', { name: '새 이슈의 제목' });
 
-test('what is typed for the next issue stays, also when the one before it is refused', async () => {
+test('text typed for the next issue stays, also when the issue before it is refused', async () => {
   const { user, server, made } = await open();
   await user.keyboard('c');
   await choice();

@@ -5,19 +5,19 @@ import type { Board, BoardColumn } from './issue.schema.ts';
 
 const BOARD = 'id, project_id, name, access, rank, archived_at';
 
-/** How a member is listed for a board. */
+/** The entry of a member in the list of a board. */
 export interface BoardMember {
   member_id: string;
   level: 'view' | 'edit';
 }
 
-/** A board in the list of all that the user may see. */
+/** A board in the list of all boards that the user may see. */
 export interface BoardOfProject extends Board {
   projectName: string;
 }
 
 export const boardQueries = {
-  /** Boards of a project that the user may see, also archived ones, in their order. */
+  /** Boards of a project that the user may see, including archived boards, in their order. */
   boards: (projectId: string) =>
     queryOptions({
       queryKey: keys.boards(projectId),

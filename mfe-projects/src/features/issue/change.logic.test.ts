@@ -32,7 +32,7 @@ test.each<[string, IssueChanges]>([
   expect(now.map(values)).toEqual(former.map(values));
 });
 
-test('issues with the same former value go back together, and an unchanged one is left alone', () => {
+test('issues with the same former value are undone together, and an unchanged issue is not touched', () => {
   expect(updatesBack(former, { priority: 3 })).toEqual([{ ids: ['issue-1', 'issue-3'], changes: { priority: 1 } }]);
   expect(updatesBack(former, { add_assignees: [MINA] })).toEqual([
     { ids: ['issue-2'], changes: { remove_assignees: [MINA] } },

@@ -1,6 +1,6 @@
 import type { IssueChanges, IssueHead } from './issue.schema.ts';
 
-/** The issue with changes, as `update_issues` makes them, until the server's row arrives. */
+/** The issue after changes, computed like `update_issues`, until the server's row arrives. */
 export function withChanges(head: IssueHead, changes: IssueChanges): IssueHead {
   const { add_assignees, remove_assignees, add_labels, remove_labels, add_watchers, remove_watchers, ...values } =
     changes;
@@ -23,8 +23,8 @@ export interface IssueUpdate {
 }
 
 /**
- * The updates that undo `changes` of these issues, one for all issues that need the same. An issue that had the values before
- * needs none.
+ * The updates that undo `changes` of these issues. Issues that need the same update share one. An issue that had the values
+ * before needs none.
  *
  * @param former the issues before the change
  */
@@ -41,7 +41,7 @@ export function updatesBack(former: readonly IssueHead[], changes: IssueChanges)
   return [...updates.values()];
 }
 
-/** Whether an issue is as `changes` made it: nobody has changed the same since. */
+/** Whether an issue still has the values of `changes`, so that nobody has changed them since. */
 export const isStillAs = (head: IssueHead, changes: IssueChanges): boolean =>
   JSON.stringify(withChanges(head, changes)) === JSON.stringify(head);
 

@@ -72,7 +72,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('tells by number what it cannot read, and leaves out lines without a title alone', () => {
+  test('reports by line number the values that it cannot read, and leaves out only lines without a title', () => {
     const { issues, problems } = plan(
       [
         '제목,상태,담당자,우선순위,기한,추정',
@@ -130,7 +130,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('asks for each missing label once and refers to ids', () => {
+  test('creates each missing label once and refers to labels by id', () => {
     const { issues } = plan('제목,라벨\n하나,"버그,새것"\n둘,새것');
     const labels = new Map([['버그', 'l1']]);
     expect(missingLabels(issues, labels)).toEqual(['새것']);
@@ -160,7 +160,7 @@ test.each([
   expect(readDay(text)).toBe(day);
 });
 
-test('parts have at most so many rows, and a bounded size', () => {
+test('each part has a maximum number of rows and a maximum size', () => {
   const rows = Array.from({ length: 7 }, (_, id) => ({ id }));
   expect(inParts(rows, 3, 1000).map((part) => part.length)).toEqual([3, 3, 1]);
   expect(inParts(rows, 500, 20).map((part) => part.length)).toEqual([2, 2, 2, 1]);

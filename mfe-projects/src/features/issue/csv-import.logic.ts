@@ -2,7 +2,7 @@ import { toNfc, toPlainLine } from '@dojang/shared-ui';
 import type { Person } from '../member/member.logic.ts';
 import { type Board, type BoardColumn, COLUMN_KIND_NAMES, type ColumnKind, type Priority } from './issue.schema.ts';
 
-/** What a column of a file can be. */
+/** The fields to which a column of a file can belong. */
 export const IMPORT_FIELDS = [
   'title',
   'status',
@@ -25,7 +25,7 @@ export const IMPORT_FIELD_NAMES: Readonly<Record<ImportField, string>> = {
   description: '설명',
 };
 
-/** At most so many lines of one file, without the heading. */
+/** Maximum number of lines of one file, without the heading. */
 export const MOST_LINES = 5000;
 const LONGEST_TITLE = 200;
 const MOST_LABELS = 20;
@@ -79,7 +79,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The text of a file: UTF-8, UTF-16 with a mark, or what Excel writes in Korea (euc-kr). */
+/** The text of a file. It may be UTF-8, UTF-16 with a byte order mark, or the encoding of Excel in Korea (euc-kr). */
 export function decodeCsv(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
@@ -90,7 +90,7 @@ export function decodeCsv(bytes: Uint8Array): string {
   }
 }
 
-/** The field of each column by its heading; each field once, from the left. */
+/** The field of each column by its heading. Each field is used once, from the left. */
 export function guessFields(heading: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return heading.map((name) => {
@@ -101,7 +101,7 @@ export function guessFields(heading: readonly string[]): (ImportField | null)[] 
   });
 }
 
-/** A line as an issue; names of labels may be new. */
+/** A line as an issue. Names of labels may be new. */
 export interface ImportedIssue {
   /** Index of its row in the file, without the heading. */
   row: number;
@@ -115,11 +115,11 @@ export interface ImportedIssue {
   description: string;
 }
 
-/** What is wrong with a line of the file. The first line below the heading is line 2, as in a spreadsheet. */
+/** A problem in a line of the file. The first line below the heading is line 2, as in a spreadsheet. */
 export interface LineProblem {
   line: number;
   text: string;
-  /** Whether the line is left out; otherwise only the value is. */
+  /** Whether the whole line is left out. Otherwise only the value is left out. */
   isLeftOut: boolean;
 }
 
@@ -134,7 +134,7 @@ interface Known {
   people: ReadonlyMap<string, Person>;
 }
 
-/** A day in one of the usual notations as `2026-11-30`; null when it is none. */
+/** A day in one of the usual formats as `2026-11-30`; null when the text is not a day. */
 export function readDay(text: string): string | null {
   const value = text.trim();
   const ymd = /^(\d{4})\s*[-./년]\s*(\d{1,2})\s*[-./월]\s*(\d{1,2})(?!\d)/.exec(value);
@@ -146,7 +146,7 @@ export function readDay(text: string): string | null {
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString().slice(0, 10) : null;
 }
 
-/** Columns by their names and by words for their kinds; those of the first board win. */
+/** Columns by their names and by words for their kinds. The columns of the first board take precedence. */
 function columnFinder({ boards, columns }: Known): (text: string) => string | undefined {
   const ids = new Map<string, string>();
   const open = boards.filter(({ archived_at }) => archived_at === null);
@@ -163,7 +163,7 @@ function columnFinder({ boards, columns }: Known): (text: string) => string | un
   return (text) => ids.get(plain(text));
 }
 
-/** People by address and by name; a name that two have is nobody's. */
+/** People by address and by name. A name that two people have is not used. */
 function personFinder(people: ReadonlyMap<string, Person>): (text: string) => string | undefined {
   const ids = new Map<string, string | undefined>();
   for (const { user_id, email } of people.values()) ids.set(email.toLowerCase(), user_id);
@@ -183,10 +183,10 @@ const listOf = (text: string) => [
   ),
 ];
 
-/** A spreadsheet's export marks texts that look like formulas by an apostrophe. */
+/** The export marks texts that look like formulas with an apostrophe for spreadsheets. */
 const unguarded = (text: string) => text.replace(/^'(?=\s*[=+\-@\t\r])/, '');
 
-/** The lines as issues, with everything that could not be read. @param rows without the heading */
+/** The lines as issues, with all values that could not be read. @param rows without the heading */
 export function planImport(
   rows: readonly (readonly string[])[],
   fields: readonly (ImportField | null)[],
@@ -245,7 +245,7 @@ export function planImport(
   return { issues, problems };
 }
 
-/** Names of labels that the project does not have yet, each once. @param known names in lower case */
+/** Names of labels that the project lacks, each once. @param known names in lower case */
 export function missingLabels(issues: readonly ImportedIssue[], known: ReadonlyMap<string, string>): string[] {
   const missing = new Map<string, string>();
   for (const name of issues.flatMap(({ labels }) => labels)) {
@@ -285,7 +285,7 @@ export function importRows(
   });
 }
 
-/** The rows of each request: at most `most`, and not much more than `size` characters of JSON. */
+/** The rows of each request: at most `most` rows, and not much more than `size` characters of JSON. */
 export function inParts(rows: readonly object[], most: number, size: number): object[][] {
   const parts: object[][] = [];
   let room = 0;

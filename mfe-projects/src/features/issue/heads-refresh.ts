@@ -1,15 +1,15 @@
 import { isLive, type QueryClient } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
 
-/** Projects whose list has to be read again after the changes that are being saved. */
+/** Projects whose list must be fetched again after the running saves. */
 const due = new WeakMap<QueryClient, Set<string>>();
 
-/** The list may differ from the server in other rows than those of a change: it is read again with the next refresh. */
+/** The list may differ from the server in other rows than the changed rows, so the next refresh fetches it again. */
 export function headsAreDue(client: QueryClient, projectId: string): void {
   due.set(client, (due.get(client) ?? new Set()).add(projectId));
 }
 
-/** Stops a fetch of the list, which would replace a change on the screen by older rows. */
+/** Cancels a fetch of the list, because it would replace a change on the screen by older rows. */
 export function stopHeads(client: QueryClient, projectId: string): void {
   const queryKey = keys.issueHeads(projectId);
   if (client.isFetching({ queryKey }) > 0) headsAreDue(client, projectId);
@@ -17,8 +17,8 @@ export function stopHeads(client: QueryClient, projectId: string): void {
 }
 
 /**
- * Refetches the queries about the issues of a project after a change. The list itself may have thousands of rows: while live
- * messages arrive, it takes the changed rows when it hears of them, and is refetched only when it is due.
+ * Refetches the queries about the issues of a project after a change. The list itself may have thousands of rows. While live
+ * messages arrive, it gets the changed rows by messages, and is refetched only when it has to be.
  */
 export function refreshIssues(client: QueryClient, projectId: string): Promise<void> {
   const isWhole = due.get(client)?.delete(projectId) === true || !isLive();

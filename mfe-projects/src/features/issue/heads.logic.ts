@@ -1,12 +1,11 @@
 import type { IssueHead, MyIssue, MyIssues } from './issue.schema.ts';
 
 /**
- * The list after some of its issues were read again: rows replace those of the list or join it, and an id without a row
- * leaves it. All other rows, and those that were read as they are known, stay the same objects: the list itself, when
- * nothing has changed.
+ * The list after some of its issues were read again. Rows replace rows of the list or are added, and an id without a row is
+ * removed. All other rows and equal rows stay the same objects. When nothing has changed, the list itself is returned.
  *
- * @param heads by their numbers, as `rows`
- * @param ids those that were asked for; `rows` may have more
+ * @param heads sorted by their numbers, like `rows`
+ * @param ids the requested ids; `rows` may contain more
  */
 export function withHeads<Head extends IssueHead>(
   heads: readonly Head[],
@@ -28,12 +27,12 @@ export function withHeads<Head extends IssueHead>(
   return [...next, ...fresh.values()].sort((a, b) => a.number - b.number);
 }
 
-/** Issues of one's own that were read again; `ids` are those that were meant, also the ones without a row. */
+/** The user's own issues that were read again. `ids` are the requested ids, including ids without a row. */
 export interface SomeOfMine extends MyIssues {
   ids: readonly string[];
 }
 
-/** One's own issues after some of them were read again. What only rows that left have named stays. */
+/** The user's own issues after some of them were read again. Names that only removed rows used stay. */
 export function withMine(mine: MyIssues, asked: readonly string[], read: SomeOfMine): MyIssues {
   const rows = withHeads<MyIssue>(mine.rows, [...asked, ...read.ids], read.rows);
   if (rows === mine.rows) return mine;
@@ -45,7 +44,7 @@ export function withMine(mine: MyIssues, asked: readonly string[], read: SomeOfM
   };
 }
 
-/** The newer ones replace those of the same key. */
+/** Newer items replace items with the same key. */
 function joined<Item>(items: readonly Item[], newer: readonly Item[], keyOf: (item: Item) => string): readonly Item[] {
   if (newer.length === 0) return items;
   return [...new Map([...items, ...newer].map((item) => [keyOf(item), item])).values()];

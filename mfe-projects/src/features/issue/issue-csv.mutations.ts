@@ -9,9 +9,12 @@ import { CSV_HEADING, csvRow } from './issue-csv.logic.ts';
 import { readIssueTexts } from './issue-csv.queries.ts';
 import type { IssueData } from './use-issue-data.ts';
 
-/** Issues of one request; the server creates all of them or none. It takes 500, but the bar shall move soon. */
+/**
+ * Number of issues in one request. The server creates all of them or none. It accepts 500, but a smaller number moves the
+ * progress bar sooner.
+ */
 const PART = 200;
-/** Characters of one request. */
+/** Maximum number of characters of one request. */
 const PART_SIZE = 400_000;
 
 /** Downloads these issues as CSV, with all columns. */
@@ -29,13 +32,13 @@ export function useExportIssues(data: IssueData) {
 }
 
 export interface Import {
-  /** One for each row of the file; the same ones when the import is tried again, so that nothing is created twice. */
+  /** One id for each row of the file. A retry uses the same ids, so that nothing is created twice. */
   ids: readonly string[];
   issues: readonly ImportedIssue[];
   onProgress: (done: number) => void;
 }
 
-/** Creates issues of a file, part by part, after the labels that they need. */
+/** Creates the issues of a file in parts, after the labels that they need. */
 export function useImportIssues(data: IssueData) {
   const client = useQueryClient();
   const { projectId } = data;

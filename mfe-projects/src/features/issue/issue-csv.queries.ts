@@ -1,6 +1,6 @@
 import { getSupabase, readInParts } from '@dojang/shared-auth';
 
-/** The texts of all live issues of a project that the user may see, by id. */
+/** The texts of all issues of a project that the user may see and that are not in the trash, by id. */
 export async function readIssueTexts(projectId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await readInParts((from, to, options) =>
     getSupabase()

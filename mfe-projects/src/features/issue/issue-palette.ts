@@ -9,7 +9,7 @@ export async function search(text: string, context: PaletteContext): Promise<Des
   return issues.map(({ id, number, title, column_kind, project, place }) => ({
     to: `/project/issue?projectId=${project.id}&issue=${id}`,
     label: `#${number} ${title}`,
-    // A long name of a project is cut off at its end, and the state never.
+    // A long project name is cut off at its end, but the state is never cut off.
     ...detailOf(COLUMN_KIND_NAMES[column_kind], place),
   }));
 }

@@ -51,7 +51,7 @@ describe('a filter', () => {
     expect(numbers(filter)).toEqual(expected);
   });
 
-  test('of a column that is not known shows nothing', () => {
+  test('by an unknown column shows nothing', () => {
     const lost = filterIssues(
       [issue(1, { column_id: 'gone' })],
       { ...NO_FILTER, kinds: ['todo'] },
@@ -61,7 +61,7 @@ describe('a filter', () => {
   });
 });
 
-test('an order is stable, with no priority as the lowest and no due date at the end', () => {
+test('an order is stable; issues without priority are the lowest, and issues without due date are last', () => {
   const order = (...args: [Parameters<typeof sortIssues>[1], boolean]) =>
     sortIssues(HEADS, ...args).map(({ number }) => number);
   expect(order('priority', false)).toEqual([2, 1, 3, 12]);
@@ -70,7 +70,7 @@ test('an order is stable, with no priority as the lowest and no due date at the 
   expect(order('updated', true)).toEqual([1, 2, 3, 12]);
 });
 
-test('groups keep the order of kinds and priorities, and the one without a value is the last', () => {
+test('groups keep the order of kinds and priorities, and the group without a value is the last', () => {
   const keys = (group: Parameters<typeof groupIssues>[1]) =>
     groupIssues(HEADS, group, columnsById).map(({ key }) => key);
   expect(keys('status')).toEqual(['todo', 'doing', 'done']);

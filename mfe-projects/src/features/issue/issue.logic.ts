@@ -12,10 +12,10 @@ export const DUE_FILTER_NAMES: Readonly<Record<DueFilter, string>> = {
   none: '없음',
 };
 
-/** Stands for nobody or no label in a filter. */
+/** The value of a filter for issues without an assignee or a label. */
 export const NONE = 'none';
 
-/** What is shown: the values of a list are alternatives, and an empty list does not filter. */
+/** The filter. The values of a list are alternatives, and an empty list does not filter. */
 export interface IssueFilter {
   text: string;
   kinds: readonly ColumnKind[];
@@ -61,7 +61,7 @@ const isDue = (due: string | null, filter: DueFilter, today: string, isOpen: boo
 const includesAny = (wanted: readonly string[], ids: readonly string[]) =>
   wanted.length === 0 || (ids.length === 0 ? wanted.includes(NONE) : ids.some((id) => wanted.includes(id)));
 
-/** Whether a text is the number, a part of the title, its letters or its initials. */
+/** Whether a text is the number or matches the title: by a part, by letters or by initials. */
 function matchesText(head: IssueHead, text: string): boolean {
   const number = /^#?(\d+)$/.exec(text)?.[1];
   if (number !== undefined && String(head.number).startsWith(number)) return true;
@@ -91,21 +91,21 @@ export function filterIssues<Head extends IssueHead>(
   });
 }
 
-/** No priority is the lowest. */
+/** Issues without a priority have the lowest rank. */
 const urgency = ({ priority }: IssueHead) => (priority === 0 ? 5 : priority);
 const compare = <Value extends string | number>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
 
 const COMPARE: Readonly<Record<Sort, (a: IssueHead, b: IssueHead) => number>> = {
   number: (a, b) => a.number - b.number,
   priority: (a, b) => urgency(a) - urgency(b),
-  // Without a date at the end.
+  // Issues without a date are at the end.
   due: (a, b) => compare(a.due_date ?? '9999', b.due_date ?? '9999'),
   updated: (a, b) => compare(a.updated_at, b.updated_at),
   title: (a, b) => a.title.localeCompare(b.title, 'ko'),
   rank: (a, b) => a.rank - b.rank,
 };
 
-/** The issues in an order; equal ones by their numbers. */
+/** The issues in an order. Equal issues are ordered by their numbers. */
 export function sortIssues<Head extends IssueHead>(heads: readonly Head[], sort: Sort, isDescending: boolean): Head[] {
   const by = COMPARE[sort];
   const sign = isDescending ? -1 : 1;
@@ -113,12 +113,12 @@ export function sortIssues<Head extends IssueHead>(heads: readonly Head[], sort:
 }
 
 export interface IssueGroup {
-  /** Id of a person, label or parent, a priority or a kind; `none` for issues without. */
+  /** Key of a group: the id of a person, label or parent, a priority or a kind; `none` for issues without a value. */
   key: string;
   heads: IssueHead[];
 }
 
-/** The group of an issue; with several assignees or labels the first one. */
+/** The group of an issue. With several assignees or labels it is the first one. */
 function groupKey(head: IssueHead, group: Group, columns: ReadonlyMap<string, BoardColumn>): string {
   if (group === 'status') return columns.get(head.column_id)?.kind ?? NONE;
   if (group === 'assignee') return head.assignee_ids[0] ?? NONE;
@@ -127,7 +127,10 @@ function groupKey(head: IssueHead, group: Group, columns: ReadonlyMap<string, Bo
   return group === 'parent' ? (head.parent_id ?? NONE) : NONE;
 }
 
-/** Groups by key, each in the given order: keys of `fixed` first, in its order, others by size; without one last. */
+/**
+ * Groups by key, each in the given order. The keys of `fixed` are first, in its order. Others are ordered by size, and the
+ * group without a value is last.
+ */
 export function inGroups<Head extends IssueHead>(
   heads: readonly Head[],
   keyOf: (head: Head) => string,
@@ -160,7 +163,7 @@ export function groupIssues(
   return inGroups(heads, (head) => groupKey(head, group, columns), fixed);
 }
 
-/** A due date in words: 오늘, 내일, 3일 지남, 12월 3일, 2027. 1. 2. */
+/** A due date as text: 오늘, 내일, 3일 지남, 12월 3일, 2027. 1. 2. */
 export function dueText(due: string, today: string, isClosed = false): string {
   // A closed issue is no longer late.
   if (isClosed) return dayText(due, today);
@@ -177,7 +180,7 @@ function dayText(date: string, today: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? `${month}월 ${day}일` : `${year}. ${month}. ${day}.`;
 }
 
-/** How many of an issue's sub-issues are closed. */
+/** How many sub-issues of an issue are closed. */
 export interface Progress {
   done: number;
   all: number;

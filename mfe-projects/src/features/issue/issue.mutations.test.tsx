@@ -30,7 +30,7 @@ function Buttons() {
   );
 }
 
-test('an issue is removed after the changes that were made before have been answered', async () => {
+test('an issue is removed only after the responses of earlier changes', async () => {
   const gate = Promise.withResolvers<void>();
   const { calls } = await issueServer([issue(1)], {
     'POST /rest/v1/rpc/update_issues': async () => {

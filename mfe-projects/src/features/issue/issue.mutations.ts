@@ -63,7 +63,7 @@ export async function saveIssue(
 const setHeads = (client: QueryClient, projectId: string, update: (heads: IssueHead[]) => IssueHead[]) =>
   client.setQueryData<IssueHead[]>(keys.issueHeads(projectId), (heads) => heads && update(heads));
 
-/** Changes rows in the project's list and in one's own list; null removes a row. */
+/** Changes rows in the project's list and in the user's own list. Null removes a row. */
 function changeRows(client: QueryClient, projectId: string, change: (head: IssueHead) => IssueHead | null): void {
   setHeads(client, projectId, (heads) => heads.flatMap((head) => change(head) ?? []));
   client.setQueryData<MyIssues>(
@@ -80,26 +80,26 @@ function changeRows(client: QueryClient, projectId: string, change: (head: Issue
   );
 }
 
-/** Ends reads of both lists, whose answers would replace a change that is on the screen already. */
+/** Cancels fetches of both lists, because their responses would replace a change that is already on the screen. */
 function cancelReads(client: QueryClient, projectId: string): void {
   stopHeads(client, projectId);
   void client.cancelQueries({ queryKey: keys.myIssues }, { revert: false });
 }
 
-/** These rows in place of the known ones. */
+/** Puts these rows in place of the known rows. */
 function replaceRows(client: QueryClient, projectId: string, rows: readonly IssueHead[]): void {
   const known = new Map(rows.map((row) => [row.id, row]));
   changeRows(client, projectId, (head) => known.get(head.id) ?? head);
 }
 
-/** At most so many ids of one request. */
+/** Maximum number of ids of one request. */
 const MOST = 500;
 const inRequests = (ids: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(ids.length / MOST) }, (_, at) => ids.slice(at * MOST, (at + 1) * MOST));
 
 /**
- * Changes of a project's issues are sent one after another. Two requests may arrive in the other order, and an issue that was
- * removed before its change arrives is not found.
+ * Changes of a project's issues are sent one after another. Two parallel requests may arrive in the other order, and a change
+ * of an issue that was already removed would fail.
  */
 const scopeOf = (projectId: string) => keys.updateIssues(projectId).join();
 
@@ -148,14 +148,14 @@ export function updateIssuesOptions(client: QueryClient, projectId: string) {
 }
 
 /**
- * Changes properties at once on the screen and then on the server. When the server refuses, the former values return
- * and a message says why. Successive changes are saved one after the other.
+ * Changes properties at once on the screen and then on the server. When the server refuses, the former values return and a
+ * message says why. Changes in quick succession are saved one after the other.
  */
 export function useUpdateIssues(projectId: string) {
   return useMutation(updateIssuesOptions(useQueryClient(), projectId));
 }
 
-/** Runs a mutation outside of a component; its `onError` shows a refusal. False when it was refused. */
+/** Runs a mutation outside of a component. Its `onError` shows a refusal. Returns false when it was refused. */
 export const run = <Data, Variables, Context>(
   client: QueryClient,
   options: MutationOptions<Data, Error, Variables, Context>,
@@ -171,16 +171,16 @@ export const run = <Data, Variables, Context>(
     );
 
 export interface NewIssue extends Omit<IssueChanges, 'column_id'> {
-  /** From the caller, so that a create whose answer was lost creates one issue when it is retried. */
+  /** The caller creates the id, so that a retry after a lost response creates only one issue. */
   id: string;
   title: string;
-  /** Null or absent: the first column of things to do. */
+  /** Null or absent means the first column of things to do. */
   columnId?: string | null;
   body?: DocumentJson;
   source?: { type: 'memo' | 'note'; id: string };
 }
 
-/** Creates an issue; its row is in the list as soon as the server has given it a number. */
+/** Creates an issue. Its row is in the list as soon as the server has given it a number. */
 export function useCreateIssue(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -225,10 +225,10 @@ function restoreIssuesOptions(client: QueryClient, projectId: string) {
   };
 }
 
-/** Gives issues back from the trash. */
+/** Restores issues from the trash. */
 export const useRestoreIssues = (projectId: string) => useMutation(restoreIssuesOptions(useQueryClient(), projectId));
 
-/** Removes issues of the trash for good. */
+/** Deletes issues in the trash permanently. */
 export function usePurgeIssues(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -282,10 +282,10 @@ function removeIssuesOptions(client: QueryClient, projectId: string) {
   });
 }
 
-/** Moves issues to the trash at once on the screen, with a way back. */
+/** Moves issues to the trash at once on the screen, with an undo. */
 export const useRemoveIssues = (projectId: string) => useMutation(removeIssuesOptions(useQueryClient(), projectId));
 
-/** As `useRemoveIssues`, for issues of several projects. */
+/** Like `useRemoveIssues`, for issues of several projects. */
 export function useRemoveMyIssues() {
   const client = useQueryClient();
   return (rows: readonly MyIssue[]) => {
@@ -324,7 +324,7 @@ export function useUnrelate(projectId: string, issueId: string) {
   });
 }
 
-/** Creates a label, or changes the one with this id. */
+/** Creates a label, or changes the label with this id. */
 export function useSaveLabel(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -338,7 +338,7 @@ export function useSaveLabel(projectId: string) {
   });
 }
 
-/** Creates a saved view, or changes one's own with this id. */
+/** Creates a saved view, or changes the user's own view with this id. */
 interface SavedView {
   id: string;
   name: string;
@@ -364,10 +364,10 @@ function saveViewOptions(client: QueryClient, projectId: string) {
   };
 }
 
-/** Saves a view of one's own, or replaces it. */
+/** Saves a view of the user, or replaces it. */
 export const useSaveView = (projectId: string) => useMutation(saveViewOptions(useQueryClient(), projectId));
 
-/** Removes a view of one's own, with a toast that brings it back. */
+/** Removes a view of the user. A toast can restore it. */
 export function useRemoveView(projectId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ import {
 /** Issues per request. */
 const PART = 1000;
 const REMOVED_SHOWN = 50;
-/** Tables of which the row of a list consists, and those that decide which rows it has. */
+/** Tables with the data of a list's rows, and tables that decide which rows the list has. */
 const OF_HEADS = [
   'issues',
   'issue_assignees',
@@ -28,7 +28,10 @@ const OF_HEADS = [
   'board_access',
   'project_member_roles',
 ];
-/** Those of them whose messages contain ids of issues: of relations, the issue at its end, which may be blocked. */
+/**
+ * The tables among them whose messages contain ids of issues. For a relation it is the id of the issue at its end, which may be
+ * blocked.
+ */
 const BY_ISSUE = ['issues', 'issue_assignees', 'issue_labels', 'issue_relations'];
 /** Other tables by whose ids the issues of one's own are read. */
 const BY_MINE = ['issue_watchers', 'comments', 'notifications'];
@@ -116,12 +119,12 @@ export const issueQueries = {
         }
         return rows;
       },
-      // Structural sharing of all rows takes longer than rendering them.
+      // Structural sharing of all rows would take longer than rendering them.
       structuralSharing: false,
       enabled: projectId !== '',
     }),
 
-  /** Null when the issue does not exist or the user may not see it. Also one in the trash. */
+  /** Null when the issue does not exist or the user may not see it. An issue in the trash is returned too. */
   detail: (issueId: string) =>
     queryOptions({
       queryKey: keys.issue(issueId),
@@ -133,7 +136,7 @@ export const issueQueries = {
       structuralSharing: false,
     }),
 
-  /** The note or memo of which an issue was made; null when it is gone or the user may not read it. */
+  /** The note or memo from which an issue was created; null when it was deleted or the user may not read it. */
   source: ({ project_id: projectId, source_type: type, source_id: id }: IssueSource) =>
     queryOptions({
       queryKey: keys.issueSource(id ?? ''),
@@ -220,7 +223,7 @@ export const issueQueries = {
       enabled: projectId !== '',
     }),
 
-  /** Saved views: one's own and the shared ones. */
+  /** Saved views: the user's own views and shared views. */
   views: (projectId: string) =>
     queryOptions({
       queryKey: keys.issueViews(projectId),
@@ -259,7 +262,7 @@ export const issueQueries = {
         ),
     }),
 
-  /** The open issues of all projects that the user is assigned to and that are due until this day, the earliest first. */
+  /** The open issues of all projects that are assigned to the user and due until this day, the earliest first. */
   dueUntil: (day: string, limit: number) =>
     queryOptions({
       queryKey: keys.dueIssues(day),
@@ -268,7 +271,10 @@ export const issueQueries = {
         unwrap(await getSupabase().rpc('my_due_issues', { p_until: day, p_limit: limit })) as unknown as DueIssue[],
     }),
 
-  /** Issues of all projects that the user is assigned to, created, watches or is mentioned in. */
+  /**
+   * Issues of all projects that are assigned to the user, or that the user created or watches, or in which the user is
+   * mentioned.
+   */
   mine: queryOptions({
     queryKey: keys.myIssues,
     meta: watching({

@@ -1,7 +1,7 @@
 import type { DocumentJson } from '@dojang/shared-ui/document';
 import { z } from 'zod';
 
-/** What a column means, in the order in which work passes through. */
+/** The kinds of columns, in the order of the work. */
 export const COLUMN_KINDS = ['backlog', 'todo', 'doing', 'done', 'canceled'] as const;
 export type ColumnKind = (typeof COLUMN_KINDS)[number];
 export const COLUMN_KIND_NAMES: Readonly<Record<ColumnKind, string>> = {
@@ -12,7 +12,7 @@ export const COLUMN_KIND_NAMES: Readonly<Record<ColumnKind, string>> = {
   canceled: '취소',
 };
 
-/** As stored: 0 is no priority, 1 the most urgent. */
+/** The stored value. 0 is no priority, and 1 is the most urgent. */
 export const PRIORITIES = [0, 1, 2, 3, 4] as const;
 export type Priority = (typeof PRIORITIES)[number];
 export const PRIORITY_NAMES: Readonly<Record<Priority, string>> = {
@@ -46,7 +46,7 @@ export type BoardAccess = (typeof BOARD_ACCESSES)[number];
 
 const issueHeadRow = z.object({
   id: z.string(),
-  /** Unique in its project, never given twice; shown as `#12`. */
+  /** Unique in its project and never reused. It is shown as `#12`. */
   number: z.number(),
   board_id: z.string(),
   column_id: z.string(),
@@ -57,7 +57,7 @@ const issueHeadRow = z.object({
   due_date: z.string().nullable(),
   /** Points. */
   estimate: z.number().nullable(),
-  /** The order in its column is (rank, id). */
+  /** The order in its column is by rank, then by id. */
   rank: z.number(),
   rev: z.number(),
   created_by: z.string().nullable(),
@@ -73,14 +73,14 @@ const issueHeadRow = z.object({
   search_chosung: z.string(),
 });
 
-/** An issue without its body, as table and board show it: a row of `issue_heads`. */
+/** An issue without its body, for tables and boards: a row of `issue_heads`. */
 export type IssueHead = z.infer<typeof issueHeadRow>;
 
-/** An issue of any project, in the list of one's own. */
+/** An issue of any project, in the list of the user's own issues. */
 export interface MyIssue extends IssueHead {
   project_id: string;
   project_name: string;
-  /** Why it is in the list. */
+  /** The reasons why it is in the list. */
   reasons: readonly MineReason[];
   /** Whether the user may change it. */
   editable: boolean;
@@ -89,7 +89,7 @@ export interface MyIssue extends IssueHead {
 export const MINE_REASONS = ['assigned', 'created', 'mentioned', 'watching'] as const;
 export type MineReason = (typeof MINE_REASONS)[number];
 
-/** A person as lists of issues name them. */
+/** A person, in the form that lists of issues show. */
 export interface NamedPerson {
   user_id: string;
   display_name: string;
@@ -97,7 +97,7 @@ export interface NamedPerson {
   thumb_url: string | null;
 }
 
-/** One's own issues of all projects, with everything that their rows name. */
+/** The user's own issues of all projects, with the names of all their values. */
 export interface MyIssues {
   rows: readonly MyIssue[];
   columns: readonly BoardColumn[];
@@ -105,7 +105,7 @@ export interface MyIssues {
   people: readonly NamedPerson[];
 }
 
-/** What `update_issues` changes; the last writer of a property wins. */
+/** Fields that `update_issues` changes. The last writer of a property wins. */
 export interface IssueChanges {
   column_id?: string;
   priority?: Priority;
@@ -120,16 +120,16 @@ export interface IssueChanges {
   remove_watchers?: readonly string[];
 }
 
-/** A whole issue. Its properties are those of its head, which are kept live with the list. */
+/** A whole issue. Its properties are in its head, which is kept live with the list. */
 export interface Issue extends Omit<IssueHead, 'assignee_ids' | 'label_ids' | 'blocked' | 'search_chosung'> {
   project_id: string;
   body: DocumentJson;
   updated_by: string | null;
   removed_at: string | null;
-  /** What it was made of: a note of the project, or a memo of the person who made it. */
+  /** The source of the issue: a note of the project, or a memo of the person who created it. */
   source_type: 'memo' | 'note' | null;
   source_id: string | null;
-  /** Only in the row that a refused save returns. */
+  /** Only in a row that a refused save returns. */
   updated_by_name?: string;
 }
 
@@ -148,20 +148,20 @@ export interface BoardColumn {
   name: string;
   kind: ColumnKind;
   rank: number;
-  /** A soft limit: more issues are allowed, and shown as too many. */
+  /** A soft limit: more issues are allowed, and the column is then marked. */
   wip_limit: number | null;
 }
 
-/** A relation of an issue with another one, seen from the issue. */
+/** A relation of an issue with another issue, seen from this issue. */
 export interface Relation {
   id: string;
   kind: RelationKind;
-  /** Whether the issue is the first one: it blocks, or it is a duplicate. */
+  /** Whether this issue is the first in the relation: it blocks, or it is a duplicate. */
   isFrom: boolean;
   otherId: string;
 }
 
-/** Saved filters: one's own, and those that others share. */
+/** Saved filters: the user's own filters, and filters that others share. */
 export interface IssueView {
   id: string;
   user_id: string;
@@ -177,7 +177,7 @@ export interface Label {
   color: LabelColor;
 }
 
-/** What names the values of rows. */
+/** The names of the values in rows. */
 export interface RowNames {
   columns: ReadonlyMap<string, BoardColumn>;
   labels: ReadonlyMap<string, Label>;
@@ -213,6 +213,6 @@ const issueRow = z.object({
 /** Parses a row of `issues`. */
 export function issueOf(row: unknown): Issue {
   const issue = issueRow.parse(row);
-  // The database contains only documents that were validated before they were written.
+  // The database contains only documents that were validated when they were stored.
   return { ...issue, body: issue.body as DocumentJson };
 }

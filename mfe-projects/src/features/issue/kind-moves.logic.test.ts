@@ -31,13 +31,13 @@ const issues = [
   issue('4', 'q', 'b', 'b-done'),
 ];
 
-test('the kinds are those that every board of the selection has, in the order of the work', () => {
+test('the offered kinds are the kinds that every board of the selection has, in the order of the work', () => {
   expect(sharedKinds(issues, columns)).toEqual(['todo', 'doing']);
   expect(sharedKinds(issues.slice(1, 2), columns)).toEqual(['todo', 'doing', 'done']);
   expect(sharedKinds([...issues, issue('5', 'r', 'unknown', 'x')], columns)).toEqual([]);
 });
 
-test('each issue goes to the first column of the kind on its board, and one in a column of the kind stays', () => {
+test('each issue goes to the first column of the kind on its board, and an issue in a column of the kind stays', () => {
   expect(movesToKind(issues, 'doing', columns)).toEqual([
     { projectId: 'p', columnId: 'a-doing', ids: ['1'] },
     { projectId: 'q', columnId: 'b-doing', ids: ['2', '4'] },
@@ -45,7 +45,7 @@ test('each issue goes to the first column of the kind on its board, and one in a
   expect(movesToKind(issues, 'done', columns)).toEqual([{ projectId: 'q', columnId: 'b-done', ids: ['2'] }]);
 });
 
-test('the way back brings each moved issue to its former column', () => {
+test('the undo moves each issue to its former column', () => {
   expect(movesBack(issues, new Set(['1', '2', '4']))).toEqual([
     { projectId: 'p', columnId: 'a-todo', ids: ['1'] },
     { projectId: 'q', columnId: 'b-todo', ids: ['2'] },

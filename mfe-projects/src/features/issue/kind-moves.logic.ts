@@ -1,6 +1,6 @@
 import { type BoardColumn, COLUMN_KINDS, type ColumnKind, type MyIssue } from './issue.schema.ts';
 
-/** Issues of one project that go to a column. */
+/** Issues of one project that move to a column. */
 export interface ColumnMove {
   projectId: string;
   columnId: string;
@@ -39,8 +39,8 @@ function byColumn(issues: readonly Placed[], columnOf: (issue: Placed) => string
 }
 
 /**
- * Moves each issue to the first column of this kind on its board. An issue that is in a column of the kind stays there, and
- * one whose board has no such column too.
+ * Moves each issue to the first column of this kind on its board. An issue in a column of the kind stays there. An issue stays
+ * too when its board has no such column.
  */
 export function movesToKind(
   issues: readonly Placed[],
@@ -54,7 +54,7 @@ export function movesToKind(
   );
 }
 
-/** The moves that bring these issues back to the columns in which they are given. */
+/** The moves that return these issues to their given columns. */
 export function movesBack(issues: readonly Placed[], ids: ReadonlySet<string>): ColumnMove[] {
   return byColumn(issues, ({ id, column_id }) => (ids.has(id) ? column_id : undefined));
 }

@@ -13,8 +13,8 @@ const stored = storedValue<string | null>({
   },
 });
 
-/** The project in which this user created the last issue from the list of all projects, in this browser. */
+/** The project in which this user created the last issue from the list of all projects, stored in this browser. */
 export const lastProject = (): string | null => stored.get();
 
-/** When the storage is full, the first project is offered next time. */
+/** When the storage is full, the first project is offered the next time. */
 export const rememberProject = (projectId: string): void => void stored.set(projectId);

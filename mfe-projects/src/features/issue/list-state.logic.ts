@@ -33,7 +33,7 @@ export const GROUP_NAMES: Readonly<Record<Group, string>> = {
   parent: '상위 이슈',
 };
 
-/** What the address of a list of issues says. */
+/** The content of the address of a list of issues. */
 export interface ListState {
   filter: IssueFilter;
   sort: Sort;
@@ -77,10 +77,10 @@ export function readListState(search: URLSearchParams): ListState {
   };
 }
 
-/** Keys of the query that a saved view keeps. */
+/** Keys of the query that a saved view stores. */
 const KEPT = ['q', 'status', 'assignee', 'label', 'priority', 'due', 'sort', 'desc', 'group', 'cols', 'view', 'board'];
 
-/** The part of the query that a saved view keeps, in a fixed order. */
+/** The part of the query that a saved view stores, in a fixed order. */
 export function viewQuery(search: URLSearchParams): string {
   const kept = new URLSearchParams();
   for (const key of KEPT) {
@@ -98,7 +98,7 @@ export function withView(search: URLSearchParams, view: string): URLSearchParams
   return next;
 }
 
-/** The query with one of its lists changed: the value is added, or removed when it is there. */
+/** The query with one of its lists changed. The value is added, or removed when it is already there. */
 export function toggled(search: URLSearchParams, key: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search);
   const values = listOf(search, key).filter(Boolean);
@@ -108,7 +108,7 @@ export function toggled(search: URLSearchParams, key: string, value: string): UR
   return next;
 }
 
-/** The query with these values; empty ones are removed. */
+/** The query with these values. Empty values are removed. */
 export function withValues(search: URLSearchParams, values: Readonly<Record<string, string | null>>): URLSearchParams {
   const next = new URLSearchParams(search);
   for (const [key, value] of Object.entries(values)) {

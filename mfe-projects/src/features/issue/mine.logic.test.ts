@@ -49,7 +49,7 @@ describe('the list of one’s own issues', () => {
     expect(shown(query)).toEqual(numbers);
   });
 
-  test('is grouped by due dates, with what is done at the end', () => {
+  test('is grouped by due dates, with finished issues at the end', () => {
     expect(groups('')).toEqual([
       ['지남', [1]],
       ['오늘', [2]],

@@ -51,7 +51,7 @@ export const MINE_GROUP_NAMES: Readonly<Record<MineGroup, string>> = {
   none: '묶지 않음',
 };
 
-/** The groups of due dates; issues that are done are together at the end. */
+/** The groups of due dates. Finished issues are together at the end. */
 const DUE_GROUPS = ['late', 'today', 'week', 'later', NONE, 'closed'] as const;
 export const CLOSED = 'closed';
 const DUE_GROUP_NAMES: Readonly<Record<string, string>> = {
@@ -63,7 +63,7 @@ const DUE_GROUP_NAMES: Readonly<Record<string, string>> = {
   closed: '끝남',
 };
 
-/** What the address of `/issue` says. */
+/** The content of the address of `/issue`. */
 export interface MineState {
   reason: MineReason;
   filter: IssueFilter;
@@ -101,7 +101,7 @@ export function readMineState(search: URLSearchParams): MineState {
   };
 }
 
-/** The issues that the address asks for, in its order. @param today as `2026-11-22` */
+/** The issues that match the address, in its order. @param today as `2026-11-22` */
 export function shownMine(
   rows: readonly MyIssue[],
   { reason, filter, projects, sort, isDescending }: MineState,
@@ -121,7 +121,7 @@ function dueGroup({ due_date, closed_at }: MyIssue, today: string): string {
   return days <= 7 ? 'week' : 'later';
 }
 
-/** The issues in groups: due dates, kinds and priorities in their order, projects by size. */
+/** The issues in groups. Due dates, kinds and priorities are in their order, projects are ordered by size. */
 export function groupMine(
   rows: readonly MyIssue[],
   group: MineGroup,
@@ -149,7 +149,7 @@ export function mineGroupName(group: MineGroup, key: string, rows: readonly MyIs
   return COLUMN_KIND_NAMES[key as ColumnKind] ?? '';
 }
 
-/** Projects of which issues are listed, by name. */
+/** Projects that occur in the list, by name. */
 export function projectsOf(rows: readonly MyIssue[]): { id: string; name: string }[] {
   const names = new Map(rows.map(({ project_id, project_name }) => [project_id, project_name]));
   return [...names].map(([id, name]) => ({ id, name })).sort((a, b) => a.name.localeCompare(b.name, 'ko'));

@@ -2,14 +2,14 @@ import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { z } from 'zod';
 import { type Board, type BoardColumn, PRIORITIES, type Priority } from './issue.schema.ts';
 
-/** What the form of a new issue holds. */
+/** The content of the form of a new issue. */
 export interface NewIssueDraft {
   title: string;
   body: DocumentJson;
-  /** Empty: the first column of things to do. */
+  /** Empty means the first column of things to do. */
   columnId: string;
   priority: Priority;
-  /** Empty: nobody. */
+  /** Empty means nobody. */
   assigneeId: string;
   /** A day as `2026-11-30`, or empty. */
   dueDate: string;
@@ -28,7 +28,7 @@ export const NEW_ISSUE: NewIssueDraft = {
 export const isBlankIssue = ({ title, body }: NewIssueDraft): boolean =>
   title.trim() === '' && body.content.length === 0;
 
-/** An issue that is not created yet, with what was typed for the next one: nothing of both is left out. */
+/** An issue that is not created yet, together with the text typed for the next issue, so that no text of both is lost. */
 export function joinIssues(first: NewIssueDraft, next: NewIssueDraft): NewIssueDraft {
   if (isBlankIssue(next)) return first;
   return {
@@ -47,13 +47,16 @@ const kept = z.object({
   dueDate: z.string(),
 });
 
-/** Parses a draft of the journal; null when it is none. */
+/** Parses a draft of the journal; null when it is not a draft. */
 export function parseNewIssue(value: unknown): NewIssueDraft | null {
   const { success, data } = kept.safeParse(value);
   return success ? { ...data, body: parseDocument(data.body) } : null;
 }
 
-/** The column of a board in which a new issue begins: the first one of things to do, else the first one. Empty without the board. */
+/**
+ * The column of a board in which a new issue begins: the first column of things to do, else the first column. Empty without the
+ * board.
+ */
 export function firstColumnOf(boardId: string, boards: readonly Board[], columns: Iterable<BoardColumn>): string {
   if (!boards.some(({ id, archived_at }) => id === boardId && archived_at === null)) return '';
   const own = [...columns].filter(({ board_id }) => board_id === boardId).sort((a, b) => a.rank - b.rank);

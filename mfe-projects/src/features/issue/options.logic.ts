@@ -13,7 +13,7 @@ import {
   PRIORITY_NAMES,
 } from './issue.schema.ts';
 
-/** Properties that are chosen from a menu. */
+/** Properties that a menu can change. */
 export const PROPERTIES = ['status', 'priority', 'assignee', 'label', 'due', 'parent', 'estimate'] as const;
 export type Property = (typeof PROPERTIES)[number];
 export const PROPERTY_NAMES: Readonly<Record<Property, string>> = {
@@ -26,14 +26,14 @@ export const PROPERTY_NAMES: Readonly<Record<Property, string>> = {
   estimate: '추정',
 };
 
-/** Properties with several values: choosing keeps the menu open. */
+/** Properties with several values. The menu stays open after a choice. */
 export const isMultiple = (property: Property) => property === 'assignee' || property === 'label';
 
 export interface Option {
   id: string;
   label: string;
   detail?: string;
-  /** Whether every issue has it, some have it or none. */
+  /** Whether every issue has the value, some have it or none has it. */
   state: 'all' | 'some' | 'none';
   changes: IssueChanges;
 }
@@ -51,7 +51,7 @@ const stateOf = (issues: readonly IssueHead[], has: (issue: IssueHead) => boolea
   return count === 0 ? 'none' : count === issues.length ? 'all' : 'some';
 };
 
-/** The days that a menu offers, and the one that is typed as 12/3, 12월 3일 or 2026. 12. 3. */
+/** The days that a menu offers, and the day that is typed as 12/3, 12월 3일 or 2026. 12. 3. */
 export function dueDays(typed: string, now: Date): string[] {
   const after = (days: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
   const toFriday = (5 - now.getDay() + 7) % 7;
@@ -68,7 +68,7 @@ export function dueDays(typed: string, now: Date): string[] {
   return [...new Set([0, 1, toFriday, toMonday, 14].map(after))].sort();
 }
 
-/** What can be chosen for a property of these issues, filtered by what is typed. */
+/** The choices for a property of these issues, filtered by the typed text. */
 export function optionsFor(
   property: Property,
   issues: readonly IssueHead[],

@@ -17,7 +17,7 @@ const MINA = {
   joined_at: '2026-11-22T00:00:00Z',
 };
 
-/** A fake server with the issues of one project, which it changes as the database does. */
+/** A fake server with the issues of one project. It changes them like the database. */
 export async function issueServer(given: IssueHead[], answers: Record<string, Answer> = {}) {
   let heads = given;
   const labels: Label[] = [{ id: 'c0000000-0000-4000-8000-000000000001', name: '버그', color: 'red' }];
@@ -60,7 +60,7 @@ export async function issueServer(given: IssueHead[], answers: Record<string, An
     add: (head: IssueHead) => {
       heads = [...heads, head];
     },
-    /** The bodies of the requests of a function so far. */
+    /** The bodies of all requests of a function so far. */
     calls: (name: string) => server.sent(`POST /rest/v1/rpc/${name}`).map(({ body }) => body),
   };
 }

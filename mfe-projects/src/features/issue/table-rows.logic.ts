@@ -4,7 +4,7 @@ import type { IssueHead } from './issue.schema.ts';
 /** A line of the table: the title of a group, or an issue. */
 export type TableRow = { kind: 'group'; key: string; count: number } | { kind: 'issue'; head: IssueHead };
 
-/** The lines of groups, without those of closed groups. A single group without a title has none. */
+/** The lines of groups, without the issues of closed groups. A single group without a title has no title line. */
 export function tableRows(groups: readonly IssueGroup[], isGrouped: boolean, closed: ReadonlySet<string>): TableRow[] {
   const rows: TableRow[] = [];
   for (const { key, heads } of groups) {
@@ -15,7 +15,7 @@ export function tableRows(groups: readonly IssueGroup[], isGrouped: boolean, clo
   return rows;
 }
 
-/** The index of the next issue in a direction; the same when there is none. */
+/** The index of the next issue in a direction; the same index when there is none. */
 export function nextIssue(rows: readonly TableRow[], from: number, step: 1 | -1): number {
   for (let at = from + step; at >= 0 && at < rows.length; at += step) {
     if (rows[at]?.kind === 'issue') return at;

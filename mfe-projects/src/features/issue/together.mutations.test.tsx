@@ -30,7 +30,7 @@ function Buttons() {
   );
 }
 
-test('a change of several issues can be undone, which gives each its former value', async () => {
+test('a change of several issues can be undone, and each issue gets its former value', async () => {
   const { calls } = await issueServer(GIVEN);
   const { user } = openScreen(createElement(Buttons));
   await user.click(screen.getByRole('button', { name: '모두 바꾸기' }));
@@ -45,7 +45,7 @@ test('a change of several issues can be undone, which gives each its former valu
     ]);
 });
 
-test('an issue that was changed further since stays as it is', async () => {
+test('an issue that was changed again since stays unchanged', async () => {
   const { calls } = await issueServer(GIVEN);
   const { user, client } = openScreen(createElement(Buttons));
   client.setQueryData(keys.issueHeads(PROJECT), GIVEN);
@@ -63,7 +63,7 @@ test('an issue that was changed further since stays as it is', async () => {
     ]);
 });
 
-test('a change to another board offers no way back, because people may have been taken off', async () => {
+test('a change to another board offers no undo, because people may have been removed', async () => {
   const { calls } = await issueServer(GIVEN, {
     'POST /rest/v1/rpc/update_issues': () => GIVEN.map((head) => ({ ...head, priority: 4, board_id: 'other' })),
   });
@@ -79,7 +79,7 @@ test('a change to another board offers no way back, because people may have been
   expect(screen.queryByRole('button', { name: '되돌리기' })).toBeNull();
 });
 
-test('a change of one issue is not announced, and neither is one that the server refused', async () => {
+test('a change of one issue shows no message, and neither does a refused change', async () => {
   const { calls } = await issueServer(GIVEN, {
     'POST /rest/v1/rpc/update_issues': ({ body }) => {
       if ((body as { p_issue_ids: string[] }).p_issue_ids.length > 1) return refused(403, 'forbidden');

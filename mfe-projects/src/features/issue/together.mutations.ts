@@ -20,7 +20,7 @@ interface ProjectUpdate extends IssueUpdate {
   projectId: string;
 }
 
-/** Each update is saved or refused for itself. The ids of the issues whose update was saved. */
+/** Each update is saved or refused separately. Returns the ids of the issues whose update was saved. */
 async function runUpdates(client: QueryClient, updates: readonly ProjectUpdate[]): Promise<Set<string>> {
   const saved = await Promise.all(
     updates.map(async ({ projectId, ...update }) =>
@@ -30,7 +30,7 @@ async function runUpdates(client: QueryClient, updates: readonly ProjectUpdate[]
   return new Set(saved.flat());
 }
 
-/** An issue as the screen has it now. */
+/** The present state of an issue on the screen. */
 function headNow(client: QueryClient, projectId: string, id: string): IssueHead | undefined {
   const heads = client.getQueryData<IssueHead[]>(keys.issueHeads(projectId));
   return [...(heads ?? []), ...(client.getQueryData<MyIssues>(keys.myIssues)?.rows ?? [])].find(
@@ -41,8 +41,8 @@ function headNow(client: QueryClient, projectId: string, id: string): IssueHead 
 const idsOf = (issues: readonly IssueHead[]) => issues.map(({ id }) => id);
 
 /**
- * Changes a property of issues at once on the screen and then on the server. The change of several issues has a way back,
- * one for all projects.
+ * Changes a property of issues at once on the screen and then on the server. A change of several issues has one undo for all
+ * projects.
  */
 export function useChangeTogether() {
   const client = useQueryClient();
@@ -62,11 +62,11 @@ export function useChangeTogether() {
         );
         return updatesBack(meant, changes).map((update) => ({ projectId, ...update }));
       });
-    // On another board people may have been taken off, whom a way back would not bring back.
+    // A move to another board may remove people from the issue, and an undo would not restore them.
     const hasLeft = (now: IssueHead | undefined, former: IssueHead) =>
       now !== undefined && now.board_id !== former.board_id;
     if (saved.size < 2 || backOf(() => true).length === 0 || backOf(hasLeft).length > 0) return;
-    // An issue that somebody has changed further stays as it is.
+    // An issue that somebody has changed again stays unchanged.
     const undo = () =>
       void runUpdates(
         client,
@@ -84,8 +84,8 @@ const asUpdates = (moves: readonly ColumnMove[]): ProjectUpdate[] =>
   moves.map(({ projectId, columnId, ids }) => ({ projectId, ids, changes: { column_id: columnId } }));
 
 /**
- * Moves issues of several projects to the first column of a kind on their boards, with one way back for all. Each board's
- * part is saved or refused for itself.
+ * Moves issues of several projects to the first column of a kind on their boards, with one undo for all. The part of each board
+ * is saved or refused separately.
  */
 export function useMoveToKind() {
   const client = useQueryClient();

@@ -8,7 +8,7 @@ import { boardQueries } from './board.queries.ts';
 import { issueQueries } from './issue.queries.ts';
 import type { Board, BoardColumn, IssueHead, Label } from './issue.schema.ts';
 
-/** What the screens of issues show beside the issues themselves. */
+/** The data of the screens of issues, besides the issues. */
 export interface IssueData {
   projectId: string;
   heads: readonly IssueHead[];
@@ -17,17 +17,17 @@ export interface IssueData {
   columns: ReadonlyMap<string, BoardColumn>;
   labels: ReadonlyMap<string, Label>;
   people: ReadonlyMap<string, Person>;
-  /** Whether the user may write issues; the database also asks the board. */
+  /** Whether the user may edit issues. The database also checks the board. */
   canWrite: boolean;
 }
 
-/** Opens another issue in the same place; without it, a link leads there. */
+/** Opens another issue in the same place. Without it the issue is a link. */
 export type OpenIssue = ((issueId: string) => void) | undefined;
 
 const byId = <Row extends { id: string }>(rows: readonly Row[] | undefined): ReadonlyMap<string, Row> =>
   new Map(rows?.map((row) => [row.id, row]));
 
-/** What names the issues of a project, without the issues. */
+/** The names for the issues of a project, without the issues. */
 export type IssueNames = Omit<IssueData, 'heads' | 'byId'>;
 
 interface Part<Data> {
@@ -45,7 +45,7 @@ export function useIssueNames(projectId: string): Part<IssueNames> {
   const labels = useQuery(issueQueries.labels(projectId));
   const people = useQuery(memberQueries.people(projectId));
   const canWrite = projectCan(role, 'note.write');
-  // Without people the issues are shown too, but not while their names are on the way.
+  // When people cannot be loaded, the issues are still shown. While people are loading, the issues wait.
   const isPending = !boards.data || !columns.data || people.isPending;
   const columnsById = useMemo(() => byId(columns.data), [columns.data]);
   const labelsById = useMemo(() => byId(labels.data), [labels.data]);
@@ -65,7 +65,7 @@ export function useIssueNames(projectId: string): Part<IssueNames> {
   };
 }
 
-/** The issues of a project with everything that names them, in the shape of a query for `QueryView`. */
+/** The issues of a project with all names, in the shape of a query for `QueryView`. */
 export function useIssueData(projectId: string): Part<IssueData> {
   const heads = useQuery(issueQueries.heads(projectId));
   const names = useIssueNames(projectId);

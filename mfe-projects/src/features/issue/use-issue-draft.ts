@@ -29,8 +29,8 @@ export function mergeIssues(base: IssueDraft, mine: IssueDraft, theirs: IssueDra
 }
 
 /**
- * Title and body of an issue with autosave. A newer revision that arrives while nothing is unsaved replaces them;
- * otherwise the next save is refused and merged with it. Only when both changed the same block, both versions are shown.
+ * Title and body of an issue with autosave. When a newer revision arrives and nothing is unsaved, it replaces them. Otherwise
+ * the next save is refused and merged with the newer revision. Both versions are shown only when both changed the same block.
  *
  * @param continued unsaved changes of an earlier visit that the user continues
  */
@@ -73,7 +73,7 @@ export function useIssueDraft(issue: Issue, enabled: boolean, continued: Continu
   });
 
   const settled = autosave.state === 'idle' || autosave.state === 'saved';
-  // A change of this render is not in the autosave's state yet, and must not be replaced.
+  // A change of this render is not in the autosave's state yet, so it must not be replaced.
   if (settled && issue.rev > autosave.rev && issue.rev > baseRev && autosave.isStored(peek())) {
     setBaseRev(issue.rev);
     setDraft({ title: issue.title, body: issue.body });
@@ -90,7 +90,7 @@ export function useIssueDraft(issue: Issue, enabled: boolean, continued: Continu
 
   const { hold } = autosave;
   const setTitle = useCallback((title: string) => setDraft({ ...peek(), title }), [peek, setDraft]);
-  /** For the editor, which renders each character itself. */
+  /** For the editor, because it renders each character itself. */
   const setBody = useCallback(
     (body: DocumentJson) => {
       const next = { ...peek(), body };

@@ -7,7 +7,10 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useProjectRole } from '../../use-project-role.ts';
 import { useCreateIssue } from './issue.mutations.ts';
 
-/** Makes an issue of a part of a note; undefined for those who may not. The same object in every render. */
+/**
+ * The action that creates an issue from a part of a note; undefined for users without the right. It is the same object in every
+ * render.
+ */
 export function useIssueFromLine(projectId: string, noteId: string): LineAction | undefined {
   const canWrite = projectCan(useProjectRole(projectId), 'note.write');
   const { mutateAsync } = useCreateIssue(projectId);
@@ -27,7 +30,7 @@ export function useIssueFromLine(projectId: string, noteId: string): LineAction 
             onEmpty: () => snack.error('이슈로 만들 글을 먼저 적어 주세요.'),
             async run({ title, body }) {
               const id = crypto.randomUUID();
-              // The mutation explains a failure.
+              // The mutation shows a failure.
               const head = await latest.current
                 .mutateAsync({ id, title, body, source: { type: 'note', id: noteId } })
                 .catch(() => null);

@@ -4,7 +4,7 @@ import type { Property } from './options.logic.ts';
 interface Actions {
   onStep: (step: 1 | -1, isExtending: boolean) => void;
   onSelect: () => void;
-  /** Opens the issue and begins to write in its title. */
+  /** Opens the issue and puts the cursor into its title. */
   onWrite: () => void;
   onEdit: (property: Property) => void;
   /** Closes the panel, or ends the selection. */

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Scrolls a page whose list is hidden under an open panel: the panel begins at the top, and the list returns where it
- * was left.
+ * Keeps the scroll position of a page whose list is hidden under an open panel. The panel begins at the top, and the list
+ * returns to its former position.
  *
- * @returns keeps the place of the list; called before the panel opens
+ * @returns a function that stores the position of the list; call it before the panel opens
  */
 export function useListPlace(isHidden: boolean): () => void {
   const place = useRef<number | null>(null);

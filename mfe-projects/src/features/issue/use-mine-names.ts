@@ -6,8 +6,8 @@ import { issueQueries } from './issue.queries.ts';
 import type { MyIssues, RowNames } from './issue.schema.ts';
 
 /**
- * What names the values of one's own issues: what came with the list, and what is known of their projects. A value that
- * was chosen a moment ago is in the second only.
+ * The names of the values in the user's own issues. They come with the list and from the data of the projects. Only the data of
+ * the projects contains a value that was chosen a moment ago.
  */
 function namesOf(client: QueryClient, { rows, columns, labels, people }: MyIssues): RowNames {
   const projects = [...new Set(rows.map(({ project_id }) => project_id))];

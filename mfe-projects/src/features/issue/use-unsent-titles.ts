@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { type KeptKind, useKeptState } from '../../use-kept-state.ts';
 
-/** An issue of only a title. */
+/** An issue that has only a title. */
 export interface TitledIssue {
   id: string;
   title: string;
 }
 
 export interface UnsentTitle extends TitledIssue {
-  /** While it is tried again. */
+  /** It is being sent again. */
   isSending: boolean;
-  /** While it is sent for the first time. It is kept, as the tab may end before the answer, and is not shown. */
+  /** It is being sent for the first time. It is kept, because the tab may end before the response, but it is not shown. */
   isFirst: boolean;
 }
 
@@ -29,8 +29,8 @@ const UNSENT: KeptKind<readonly UnsentTitle[]> = {
 };
 
 /**
- * Creates issues from typed titles, and keeps the titles of those that failed, or whose answer a closed tab did not get. A second
- * attempt has the same id: when only the answer was lost, it finds the issue.
+ * Creates issues from typed titles. It keeps titles that failed, or whose response a closed tab did not get. A retry has the
+ * same id, so when only the response was lost, it finds the issue.
  *
  * @param key where they are created, e.g. a column; the titles stay there while something else is shown
  * @param create resolves to false when it failed, which it has explained

@@ -46,7 +46,7 @@ test('members are found by name, part of a syllable, initials and address, with 
   expect(server.sent('POST /rest/v1/rpc/project_people')).toHaveLength(1);
 });
 
-test('the address of a result opens the list of members at this one', async () => {
+test('the address of a result opens the list of members at this member', async () => {
   await serve();
   const [found] = await search('ㅁㅇ', {
     projectId: 'p1',

@@ -5,7 +5,10 @@ import { readPeople } from './member.queries.ts';
 
 const SHOWN = 6;
 
-/** Members of the current project by name, address, jamo and initials; a choice opens the list of members at this one. */
+/**
+ * Members of the current project by name, address, jamo and initials. Choosing a result opens the list of members at this
+ * member.
+ */
 export async function search(text: string, { projectId, keep }: PaletteContext): Promise<Destination[]> {
   if (!projectId) return [];
   const people = await keep(`people ${projectId}`, () => readPeople(projectId));

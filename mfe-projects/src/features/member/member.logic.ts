@@ -13,9 +13,9 @@ export type Person = PersonOf<ProjectRole>;
 export type Invite = InviteOf<ProjectRole>;
 
 /**
- * The actions that the user may do to a member. The database enforces the same rules; this only hides actions that
- * would be refused: on the own row (leaving is on the project's card) unless another owner remains, and for a manager
- * on everyone above member.
+ * The actions that the user may do to a member. The database enforces the same rules; this function only hides actions that
+ * would be refused. On the own row there are actions only while another owner remains, because leaving is on the project's
+ * card. A manager has no actions on people above the role of member.
  */
 export function actionsFor(
   me: { id: string; role: ProjectRole | null },
@@ -35,7 +35,10 @@ export function actionsFor(
   };
 }
 
-/** Roles that the user may invite to: an owner also managers; ownership is handed over and never mailed. */
+/**
+ * Roles with which the user may invite people. An owner may also invite managers. Nobody can be invited as owner, because
+ * ownership is handed over.
+ */
 export function invitableRoles(mine: ProjectRole | null): readonly ProjectRole[] {
   return mine === 'owner' ? ['manager', 'member', 'viewer'] : ['member', 'viewer'];
 }

@@ -8,7 +8,7 @@ import { keys } from '../../keys.ts';
 import type { Invite, Person } from './member.logic.ts';
 import { memberQueries } from './member.queries.ts';
 
-/** Queries that a change of members affects: the counts on cards, the activity. */
+/** Queries that a change of members affects: the counts on cards and the activity. */
 const AFTER = (projectId: string) => [keys.list, keys.activity(projectId)];
 
 export function useInviteByMail(projectId: string) {
@@ -95,7 +95,7 @@ export function useRemovePerson(projectId: string) {
   });
 }
 
-/** Hands the project over: the other member becomes owner, the user manager. */
+/** Hands the project over: the other member becomes an owner, and the user becomes a manager. */
 export function useTransferProject(projectId: string) {
   const client = useQueryClient();
   return useMutation({

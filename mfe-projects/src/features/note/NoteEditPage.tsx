@@ -33,7 +33,7 @@ function NoteEditing({ note }: { note: Note }) {
   );
 }
 
-/** Asks first what to do with unsaved changes of an earlier visit. */
+/** First asks what to do with unsaved changes of an earlier visit. */
 function ContinuedNote({ note, editable }: { note: Note; editable: boolean }) {
   const navigate = useNavigate();
   return (

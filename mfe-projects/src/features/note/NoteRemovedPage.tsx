@@ -39,7 +39,7 @@ export function Component() {
     );
   };
 
-  /** Whether the note's parent is gone, and other notes could be its parent. */
+  /** Whether the note's parent was removed and other notes could be its parent. */
   const mustPick = async ({ removed_from: parentId }: RemovedNote) => {
     if (parentId === null) return false;
     const [path, recent] = await Promise.all([

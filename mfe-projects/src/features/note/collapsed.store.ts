@@ -3,10 +3,10 @@ import { useMemo } from 'react';
 import { create } from 'zustand';
 
 interface Collapsed {
-  /** Ids of collapsed notes; all others are expanded. */
+  /** Ids of collapsed notes. All other notes are expanded. */
   ids: string[];
   toggle(id: string): void;
-  /** Expands all of them, so that their children are visible. */
+  /** Expands all of these notes, so that their children are visible. */
   open(ids: readonly string[]): void;
 }
 

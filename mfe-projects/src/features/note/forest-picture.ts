@@ -1,6 +1,6 @@
 import { forestOf, listOf, type NoteForest, type NotePlace } from './forest.logic.ts';
 
-/** Parses `a(b(c) d) e` as a forest, so that tests show trees readably. */
+/** Parses `a(b(c) d) e` as a forest, so that trees are readable in tests. */
 export function forestFrom(picture: string): NoteForest {
   const places: NotePlace[] = [];
   const above: string[] = [];

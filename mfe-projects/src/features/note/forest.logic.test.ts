@@ -4,7 +4,7 @@ import { forestFrom, pictureOf } from './forest-picture.ts';
 
 const SAMPLE = 'a(b(c) d) e f';
 
-/** `b<a:2` is the note b under a at rank 2. */
+/** `b<a:2` means note b under a at rank 2. */
 const places = (text: string): NotePlace[] =>
   text.split(' ').map((word) => {
     const [id = '', parent = '', rank = '0'] = word.split(/[<:]/);

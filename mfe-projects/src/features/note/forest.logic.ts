@@ -7,11 +7,11 @@ export interface NotePlace {
 }
 
 /**
- * The notes of a project with their positions. Two maps instead of nested nodes: a move copies only the two lists that
- * it changes, for any size of the tree.
+ * The notes of a project with their positions. There are two maps instead of nested nodes, because then a move copies only the
+ * two lists that it changes, for any size of the tree.
  */
 export interface NoteForest {
-  /** The children of a note in their order, those of the top level under null. A note without children is not a key. */
+  /** The children of each note in their order. The top level is under null. A note without children is not a key. */
   readonly lists: ReadonlyMap<string | null, readonly string[]>;
   /** The parent of each note; null is the top level. */
   readonly parents: ReadonlyMap<string, string | null>;
@@ -25,8 +25,8 @@ export const listOf = (forest: NoteForest, id: string | null): readonly string[]
 const inOrder = (a: NotePlace, b: NotePlace) => a.rank - b.rank || (a.id < b.id ? -1 : 1);
 
 /**
- * Builds the forest from positions that may have been read at different times. A note whose parent is missing, or that
- * is its own ancestor, is put at the end of the top level, so that every note is shown once.
+ * Builds the forest from positions that may have been read at different times. When the parent of a note is missing, or the
+ * note is its own ancestor, it is put at the end of the top level, so that every note is shown once.
  */
 export function forestOf(places: Iterable<NotePlace>): NoteForest {
   const all = [...places];
@@ -60,7 +60,7 @@ function append(lists: Lists, parents: Parents, parentId: string | null, id: str
 }
 
 function freeCycles(lists: Lists, parents: Parents) {
-  // Each note is in one list, so that none is visited twice on the way down from the top.
+  // Each note is in one list, so no note is visited twice on the way down.
   if (countBelow(lists) === parents.size) return;
   const reached = new Set<string>();
   const reach = (from: readonly string[]) => {
@@ -93,7 +93,7 @@ function countBelow(lists: Lists): number {
   return count;
 }
 
-/** For a note that cannot be reached from the top level: a note of the cycle above it, and that note's parent. */
+/** For a note that cannot be reached from the top level: a note of the cycle above it, and the parent of that note. */
 function onCycleAbove(parents: Parents, id: string): [string, string | null] {
   const passed = new Set<string>();
   let at = id;
@@ -104,14 +104,14 @@ function onCycleAbove(parents: Parents, id: string): [string, string | null] {
   return [at, parents.get(at) ?? null];
 }
 
-/** Ids from the top down to the note's parent. */
+/** Ids from the top level down to the note's parent. */
 export function ancestorsOf(forest: NoteForest, id: string): string[] {
   const above: string[] = [];
   for (let at = forest.parents.get(id) ?? null; at !== null; at = forest.parents.get(at) ?? null) above.unshift(at);
   return above;
 }
 
-/** Whether a note is another note or one of its descendants. */
+/** Whether a note is the other note or one of its descendants. */
 export const isWithin = (forest: NoteForest, id: string, ancestorId: string): boolean =>
   id === ancestorId || ancestorsOf(forest, id).includes(ancestorId);
 

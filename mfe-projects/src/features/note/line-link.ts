@@ -15,7 +15,7 @@ export function copyLineLink({ project_id, id, content }: Note, number: number):
   void copy(project_id, id, lineAddress(number, documentLines(content)[number] ?? ''));
 }
 
-/** The same in the editor, for the line of the cursor. The same object in every render. */
+/** The same in the editor, for the line at the cursor. It is the same object in every render. */
 export const useLineLinkAction = (projectId: string, noteId: string): LineAction =>
   useMemo(
     () => ({
@@ -32,7 +32,7 @@ export const useLineLinkAction = (projectId: string, noteId: string): LineAction
     [projectId, noteId],
   );
 
-/** The number of the line that the address of the screen names (`?line=`), as it was when it was opened. */
+/** The line number in the address of the screen (`?line=`), as it was when the screen was opened. */
 export function useLinkedLine(content: DocumentJson): number | undefined {
   const [search] = useSearchParams();
   const address = search.get('line') ?? '';

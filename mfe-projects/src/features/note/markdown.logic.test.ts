@@ -29,7 +29,7 @@ describe('noteToMarkdown', () => {
     expect(body(p(t('  ', 'bold')))).toBe('  ');
   });
 
-  it('keeps a document small whose attributes or nesting would make it huge @nightly', () => {
+  it('keeps the file small when attributes or nesting would make it huge @nightly', () => {
     expect(body(n('heading', [t('제목')], { level: 100_000_000 }))).toBe('###### 제목');
     expect(body(n('heading', [t('제목')], { level: -1 }))).toBe('# 제목');
     expect(body(n('orderedList', [n('listItem', [p(t('하나'))])], { start: 'x' }))).toBe('1. 하나');
@@ -62,7 +62,7 @@ describe('noteToMarkdown', () => {
     );
   });
 
-  it('links to a note with its title at the time of writing, and to nothing that is no note', () => {
+  it('links to a note with its title at the time of writing, and not to anything else', () => {
     const [id, projectId] = ['1', '2'].map((digit) => `${digit.repeat(8)}-1111-4111-8111-111111111111`);
     const link = (attrs: object) => body(p(n('noteLink', [], { id, projectId, label: '회의 [1]', ...attrs })));
     expect(link({})).toBe(`[회의 \\[1\\]](${location.origin}/project/note/view/${id}?projectId=${projectId})`);

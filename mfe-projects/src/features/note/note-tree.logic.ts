@@ -2,7 +2,7 @@ import { forestOf, type NoteForest, type NotePlace } from './forest.logic.ts';
 import type { NoteItem } from './note.schema.ts';
 import { applyChange, type TreeChange } from './tree-change.logic.ts';
 
-/** A note with its place, as `note_rows` and `note_children` return it. */
+/** A note with its position, as `note_rows` and `note_children` return it. */
 export interface PlacedNote extends NoteItem, NotePlace {
   /** Number of its children; only from `note_children`. */
   child_count?: number;
@@ -12,13 +12,13 @@ export interface PlacedNote extends NoteItem, NotePlace {
 export interface NoteTree {
   forest: NoteForest;
   notes: ReadonlyMap<string, NoteItem>;
-  /** Revision of the places: it increases with each move and each removal. */
+  /** Revision of the positions. It increases with each move and each removal. */
   rev: number;
-  /** Number of children of each note while some are not loaded yet; null when all are loaded. */
+  /** Number of children of each note while some children are not loaded yet; null when all are loaded. */
   counts: ReadonlyMap<string, number> | null;
 }
 
-/** The revision of a tree that has to be loaded again completely. */
+/** The revision of a tree that must be loaded again completely. */
 export const UNKNOWN_REV = -1;
 
 const itemOf = ({ id, title, updated_at, updated_by }: PlacedNote): NoteItem => ({ id, title, updated_at, updated_by });
@@ -38,10 +38,7 @@ export function withChange(tree: NoteTree, change: TreeChange): NoteTree {
   return forest ? { ...tree, forest } : tree;
 }
 
-/**
- * The tree with new titles. Notes that the tree does not contain yet are added at the end of the top level, oldest
- * first.
- */
+/** The tree with new titles. Notes that are not in the tree yet are added at the end of the top level, oldest first. */
 export function withNotes(tree: NoteTree, items: readonly NoteItem[]): NoteTree {
   const changed = items.filter((item) => !isSame(tree.notes.get(item.id), item));
   if (changed.length === 0) return tree;

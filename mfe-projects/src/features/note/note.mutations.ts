@@ -22,13 +22,13 @@ export interface NoteDraft {
 }
 
 interface SaveNoteOptions {
-  /** Whether the draft is an earlier version: the text that it replaces is kept as one. */
+  /** Whether the draft is an earlier version. Then the replaced text is kept as a version. */
   restores?: boolean;
-  /** What the server has at this revision: of a large note only what changed is sent. */
+  /** The content on the server at this revision. For a large note only the changes are sent. */
   acknowledged?: NoteDraft | null;
 }
 
-/** Saves a note on revision `baseRev`; a stale save changes nothing and returns the current version. */
+/** Saves a note on revision `baseRev`. A stale save changes nothing and returns the current version. */
 export async function saveNote(
   noteId: string,
   draft: NoteDraft,
@@ -55,7 +55,7 @@ export async function saveNote(
   return readSave(await orWhole(sending, sendWhole), noteOf);
 }
 
-/** The id comes from the caller, so that a create whose answer was lost creates one note when it is retried. */
+/** The caller creates the id, so that a retry after a lost response creates only one note. */
 export function useCreateNote(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -94,7 +94,7 @@ export function useRemoveNote(projectId: string) {
     changes: (id) => [
       cacheChange<NoteTree>(treeQueries.whole(projectId).queryKey, (tree) => {
         const change = { kind: 'remove', id } as const;
-        // The removal is one revision: when there is no other change, the tree need not be loaded again.
+        // The removal is one revision. When there is no other change, the tree need not be loaded again.
         return { ...withChange(tree, change), rev: tree.rev + 1 };
       }),
     ],
@@ -104,7 +104,9 @@ export function useRemoveNote(projectId: string) {
 
 export interface Restore {
   noteId: string;
-  /** The new place; null lets the database choose the former place, or the top level when that is gone. */
+  /**
+   * The new place. With null the database chooses the former place, or the top level when the former place no longer exists.
+   */
   parentId: string | null;
 }
 
@@ -119,7 +121,7 @@ export function useRestoreNote(projectId: string) {
   });
 }
 
-/** Deletes permanently, before the 30 days have passed. */
+/** Deletes notes permanently, before the 30 days have passed. */
 export function usePurgeNote(projectId: string) {
   return useOptimisticMutation({
     mutationFn: async (noteId: string) => {

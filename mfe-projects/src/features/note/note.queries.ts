@@ -7,7 +7,7 @@ import { snippetOf } from '../../snippet.logic.ts';
 import { type NoteItem, noteOf } from './note.schema.ts';
 
 const ITEM = 'id, title, updated_at, updated_by';
-/** More than the dashboard shows, because the activity takes the titles of recent notes from it. */
+/** More notes than the dashboard shows, because the activity uses the titles of recent notes from it. */
 const RECENT_READ = 50;
 const SEARCH_LIMIT = 30;
 const REMOVED_SHOWN = 50;
@@ -19,7 +19,7 @@ const UNKNOWN = 'P0002';
 export interface RemovedNote extends NoteItem {
   removed_at: string;
   purge_at: string;
-  /** The former parent of the note; null is the top level. */
+  /** The former parent of the note; null means the top level. */
   removed_from: string | null;
 }
 
@@ -90,7 +90,7 @@ export const noteQueries = {
         ),
     }),
 
-  /** The ancestors of a live note, from the top down, and the note itself; empty when it has no place or is unknown. */
+  /** The ancestors of a note from the top down, and the note itself. Empty when the note is in the trash or is unknown. */
   path: (projectId: string, noteId: string) =>
     queryOptions({
       queryKey: keys.notePath(projectId, noteId),
@@ -120,13 +120,13 @@ export const noteQueries = {
       structuralSharing: false,
     }),
 
-  /** What links to a note, last changed first, in pages. */
+  /** The notes and issues that link to a note, last changed first, in pages. */
   backlinks: (projectId: string, noteId: string) =>
     pagedListOptions({
       queryKey: keys.noteBacklinks(projectId, noteId),
       meta: watching({ tables: ['notes', 'issues'], of: projectId }),
       pageSize: BACKLINKS_SHOWN,
-      // The function itself takes the range; each row has the total.
+      // The function itself takes the range. Each row contains the total.
       read: async (range, signal) => {
         const { rows } = await readRange<Backlink>(
           (from, to) =>
@@ -162,7 +162,7 @@ export const noteQueries = {
         ),
     }),
 
-  /** As `searchNotes`; empty for an empty text. */
+  /** Like `searchNotes`; empty for an empty text. */
   search: (projectId: string, typed: string) =>
     queryOptions({
       queryKey: keys.foundNotes(projectId, typed),

@@ -15,7 +15,7 @@ export interface Note extends NoteItem {
   rev: number;
   removed_at: string | null;
   purge_at: string | null;
-  /** Only in the row that a refused save returns. */
+  /** Only in a row that a refused save returns. */
   updated_by_name?: string;
 }
 
@@ -35,11 +35,11 @@ const noteRow = z.object({
 /** Parses a row of `notes`. */
 export function noteOf(row: unknown): Note {
   const note = noteRow.parse(row);
-  // The database contains only documents that were validated before they were written.
+  // The database contains only documents that were validated when they were stored.
   return { ...note, content: note.content as DocumentJson };
 }
 
 const moveAnswer = z.object({ ok: z.literal(true), index_rev: z.number() });
 
-/** Parses the answer of `move_note`. */
+/** Parses the result of `move_note`. */
 export const moveOf = (answer: unknown) => moveAnswer.parse(answer);

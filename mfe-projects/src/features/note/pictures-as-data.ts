@@ -14,12 +14,12 @@ const asDataUrl = (blob: Blob): Promise<string> =>
 /**
  * The stored pictures of a document as data URLs, by their `src`.
  *
- * @throws AppError when one of them cannot be read, because a file with missing pictures would look complete
+ * @throws AppError when a picture cannot be read, because a file with missing pictures would look complete
  */
 export async function picturesAsData(document: DocumentJson, read: ReadPicture): Promise<Map<string, string>> {
   const { signal } = new AbortController();
   const pictures = new Map<string, string>();
-  // One after the other, because a note may have hundreds.
+  // The pictures are read one after the other, because a note may have hundreds.
   for (const src of new Set(sourcesOf(document.content))) pictures.set(src, await asDataUrl(await read(src, signal)));
   return pictures;
 }

@@ -9,7 +9,7 @@ const saved = () => ({ ok: true, rev: 2, updated_at: '2026-11-27T09:00:00Z' });
 const misfit: Answer = () => refused(400, 'P0001', 'change_does_not_fit');
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
-/** With 400 paragraphs, 30 KB. */
+/** A note with 400 paragraphs has 30 KB. */
 const note = (last: string, blocks = 400): { title: string; content: DocumentJson } => ({
   title: '회의록',
   content: {
@@ -46,7 +46,7 @@ test('a letter in a large note is sent without the rest of the note', async () =
   ]);
 });
 
-test('a small note, and one of which it is unknown what the server has, is sent whole', async () => {
+test('the whole note is sent when it is small, or when the server’s content is unknown', async () => {
   const small = await save(note('처음', 2), note('처음엔', 2));
   expect([small.wholes.length, small.changes.length]).toEqual([1, 0]);
   const unknown = await save(null, note('처음엔'));
@@ -62,14 +62,14 @@ test.each([
   expect(wholes.map(({ body }) => body)).toMatchObject([{ p_base_rev: 1, p_content: note('처음엔').content }]);
 });
 
-test('of decomposed letters the composed ones are sent, as the database stores and counts them', async () => {
+test('decomposed letters are sent composed, because the database stores and counts composed letters', async () => {
   const { changes } = await save(note('첫'.normalize('NFD')), note('첫눈'.normalize('NFD')));
   const body = changes[0]?.body as { p_text_change: { insert: string } };
   expect(body.p_text_change.insert).toBe('눈');
   expect(JSON.stringify(body)).toBe(JSON.stringify(body).normalize('NFC'));
 });
 
-test('a change on a revision that is not the present one is followed by the whole, which may be stored already', async () => {
+test('after a change on a stale revision the whole note is sent, because it may already be stored', async () => {
   const stale = () => ({ ok: false, current: {} });
   const { wholes, changes } = await save(note('처음'), note('처음엔'), stale);
   expect([changes.length, wholes.length]).toEqual([1, 1]);

@@ -2,30 +2,30 @@ import type { DropZone } from '../../drop-zone.logic.ts';
 import { isWithin, listOf, type NoteForest } from './forest.logic.ts';
 
 /**
- * A change that names neighbours instead of positions, so that it can be applied after another user's change. The
- * children of a removed note take its place.
+ * A change that names neighbours instead of positions, so that it can also be applied after another user's change. The children
+ * of a removed note take its place.
  */
 export type TreeChange = Placement | { kind: 'remove'; id: string };
 
 export interface Placement {
   kind: 'place';
   id: string;
-  /** Null is the top level, also used when the parent is gone. */
+  /** Null is the top level. It is also used when the parent no longer exists. */
   parentId: string | null;
-  /** Null is the first place; omitted, or when the neighbour is gone, the last place. */
+  /** Null is the first place. When it is omitted, or the neighbour no longer exists, it is the last place. */
   afterId?: string | null;
 }
 
 export type Direction = 'up' | 'down' | 'in' | 'out';
 
-/** The meaning of a drop: the row, the zone in it, and the change. */
+/** The meaning of a drop: the row, the zone in the row, and the change. */
 export interface DropPlan {
   id: string;
   zone: DropZone;
   change: Placement;
 }
 
-/** The forest with some lists replaced; `parents` is used as given. */
+/** The forest with some lists replaced. `parents` is used unchanged. */
 function withLists(
   forest: NoteForest,
   parents: NoteForest['parents'],
@@ -76,7 +76,7 @@ function indexAfter(siblings: readonly string[], afterId: string | null | undefi
   return at < 0 ? siblings.length : at + 1;
 }
 
-/** The change of Alt+arrow for this note; null when there is no further place. */
+/** The change of Alt+arrow for this note; null when it cannot move further. */
 export function planMove(forest: NoteForest, id: string, direction: Direction): Placement | null {
   const parentId = forest.parents.get(id);
   if (parentId === undefined) return null;
@@ -126,13 +126,13 @@ function dropChange(
   if (zone === 'after' && target.expanded) return { kind: 'place', id, parentId: target.id, afterId: null };
   if (zone === 'after') return { kind: 'place', id, parentId: target.parentId, afterId: target.id };
   if (zone === 'inside') return { kind: 'place', id, parentId: target.id };
-  // Before a row means after the previous one; the moved note itself cannot be that neighbour.
+  // Before a row means after the previous row. The moved note itself cannot be that neighbour.
   const siblings = listOf(forest, target.parentId).filter((sibling) => sibling !== id);
   const above = siblings[siblings.indexOf(target.id) - 1];
   return { kind: 'place', id, parentId: target.parentId, afterId: above ?? null };
 }
 
-/** Whether the note is already where the change would put it. */
+/** Whether the note is already at the place of the change. */
 function isAtPlace(forest: NoteForest, { id, parentId, afterId }: Placement): boolean {
   if (forest.parents.get(id) !== parentId) return false;
   const siblings = listOf(forest, parentId);

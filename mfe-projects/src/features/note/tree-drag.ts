@@ -10,7 +10,7 @@ interface TreeDragParts {
   planAt: (id: string, clientY: number) => DropPlan | null;
   onStart: (id: string) => void;
   onOver: (plan: DropPlan | null) => void;
-  /** Null when it was dropped at a place that is not allowed, or cancelled with Escape. */
+  /** The change; null when the drop is not allowed at that place, or the drag was cancelled with Escape. */
   onEnd: (plan: DropPlan | null) => void;
 }
 
@@ -23,7 +23,7 @@ export interface TreeDrag {
 const ours = Symbol('note');
 
 /**
- * Drag and drop of tree rows, by mouse and by long touch, with scrolling at the edges. Loaded after the tree is
+ * Drag and drop of tree rows, by mouse and by long touch, with scrolling at the edges. The code is loaded after the tree is
  * rendered.
  */
 export function dragRows(tree: HTMLElement, parts: TreeDragParts): TreeDrag {

@@ -18,8 +18,8 @@ export interface TreeView {
   /** Collapsed notes; all others are expanded. */
   folded: ReadonlySet<string>;
   /**
-   * Only while the tree is loading: the number of children of each known note. The rows end at the first expanded list
-   * that is incomplete, so that rows which arrive later are added below and move nothing.
+   * Only while the tree is loading: the number of children of each known note. The rows end at the first expanded list that is
+   * incomplete, so that rows that arrive later are added below and move no row.
    */
   counts?: ReadonlyMap<string, number> | null;
 }
@@ -45,8 +45,8 @@ function appendRows(rows: TreeRow[], view: TreeView, parentId: string | null, de
 }
 
 /**
- * A reader that caches its last result: the same view costs nothing, and collapsing or expanding one note costs its
- * own rows only.
+ * A reader that caches its last result. The same view costs nothing, and collapsing or expanding a note costs only its own
+ * rows.
  */
 export function rowReader(): (view: TreeView) => TreeRow[] {
   let last: { view: TreeView; rows: TreeRow[] } | null = null;
@@ -59,7 +59,7 @@ export function rowReader(): (view: TreeView) => TreeRow[] {
   };
 }
 
-/** The only id by which two sets differ; undefined when they are equal, null when they differ by several. */
+/** The only id by which two sets differ. Undefined when the sets are equal, null when they differ by several ids. */
 function onlyDifference(before: ReadonlySet<string>, after: ReadonlySet<string>): string | undefined | null {
   if (before === after) return undefined;
   const different = [...before].filter((id) => !after.has(id)).concat([...after].filter((id) => !before.has(id)));
@@ -85,7 +85,7 @@ function endOfBranch(rows: readonly TreeRow[], at: number): number {
 }
 
 /**
- * What a key does to the focus of a tree (WAI-ARIA tree view); null when the key is not the tree's.
+ * The effect of a key on the focus of a tree (WAI-ARIA tree view); null when the key does not belong to the tree.
  *
  * @param page number of rows that PageUp and PageDown move
  */

@@ -6,7 +6,7 @@ import { type NoteTree, UNKNOWN_REV, withChange } from './note-tree.logic.ts';
 import { treeQueries } from './tree.queries.ts';
 import type { Placement } from './tree-change.logic.ts';
 
-/** A move names the neighbours of the new place, so that moves of other users meanwhile are kept. */
+/** A move names the neighbours of the new place, so that moves of other users in the meantime are kept. */
 async function moveNote({ id, parentId, afterId }: Placement) {
   return moveOf(
     unwrap(
@@ -21,8 +21,8 @@ async function moveNote({ id, parentId, afterId }: Placement) {
 }
 
 /**
- * Moves a note at once on the screen and then on the server. Quick successive moves are saved one after the other.
- * After the last of them, moves of other users are loaded.
+ * Moves a note at once on the screen and then on the server. Quick moves are saved one after the other. After the last of them,
+ * moves of other users are loaded.
  */
 export function useMoveNote(projectId: string) {
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export function useMoveNote(projectId: string) {
       client.setQueryData<NoteTree>(queryKey, (tree) => tree && withChange(tree, placement));
     },
     onSuccess: ({ index_rev: rev }) => {
-      // One revision more than the known one: no other user has moved anything.
+      // The revision is exactly one higher than the known revision, so no other user has moved anything.
       client.setQueryData<NoteTree>(queryKey, (tree) => (tree && rev === tree.rev + 1 ? { ...tree, rev } : tree));
     },
     // The screen differs from the server, so everything is loaded again.

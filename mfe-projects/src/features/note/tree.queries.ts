@@ -7,14 +7,17 @@ import { missingLists } from './opening.logic.ts';
 
 /** Notes per request. */
 const PART = 5000;
-/** A project with at most this many notes is loaded again completely, a larger one by its changes. */
+/** Maximum number of notes of a project that is loaded again completely. A larger project loads only its changes. */
 const SMALL = 100;
 /** Number of rows on the highest screen. */
 const SCREEN_ROWS = 60;
 /** Maximum depth of the first requests. */
 const ROUNDS = 4;
 const CHANGES_READ = 500;
-/** Overlap for changes: a change has the time of its beginning, and is visible after its commit. */
+/**
+ * Overlap in milliseconds when changes are read. The time of a change is its beginning, but it is visible only after its
+ * commit.
+ */
 const OVERLAP_MS = 2_000;
 
 interface Part {
@@ -33,12 +36,12 @@ export const treeQueries = {
         const fresh = known && known.notes.size > SMALL ? await renewed(projectId, known, signal) : null;
         return fresh ?? readWhole(projectId, signal);
       },
-      // Structural sharing of all rows takes longer than rendering them.
+      // Structural sharing of all rows would take longer than rendering them.
       structuralSharing: false,
     }),
 
   /**
-   * The rows of the first screen, until the whole tree is loaded: the top level and the lists of expanded notes.
+   * The rows of the first screen, until the whole tree is loaded. They are the top level and the lists of expanded notes.
    *
    * @param folded notes whose children are not shown
    */
@@ -49,7 +52,7 @@ export const treeQueries = {
         const isWholeThere = () => client.getQueryData(treeQueries.whole(projectId).queryKey) !== undefined;
         return readOpening(projectId, folded, signal, (tree) => {
           client.setQueryData(queryKey, tree);
-          // A small project is completely loaded by now.
+          // A small project is completely loaded at this point.
           return !isWholeThere();
         });
       },
@@ -70,14 +73,14 @@ async function readWhole(projectId: string, signal: AbortSignal): Promise<NoteTr
         .abortSignal(signal),
     ) as unknown as Part & { next: string | null };
     rows.push(...part.rows);
-    // The oldest revision of all parts, so that moves between two of them are loaded again.
+    // The oldest revision of all parts, so that moves between two parts are loaded again.
     rev ??= part.index_rev;
     after = part.next;
   }
   return treeOf(rows, rev ?? 0);
 }
 
-/** The known tree with later changes; null when notes were moved or there are too many changes. */
+/** The known tree with later changes. Null when notes were moved or there are too many changes. */
 async function renewed(projectId: string, known: NoteTree, signal: AbortSignal): Promise<NoteTree | null> {
   const last = lastChangeOf(known);
   const since = new Date(last - OVERLAP_MS).toISOString();

@@ -5,10 +5,10 @@ import { useSearchParams } from '@dojang/shared-ui/router';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * `?new=1` is a link that opens a new note. It is removed from the URL immediately, so that going back does not create
- * a second one.
+ * The link `?new=1` opens a new note. The parameter is removed from the URL immediately, so that going back does not create a
+ * second note.
  *
- * @param role null while it is not known
+ * @param role null while the role is unknown
  */
 export function useNewNoteLink(role: ProjectRole | null, newNote: () => void): void {
   const [search, setSearch] = useSearchParams();

@@ -10,7 +10,7 @@ import { useMoveNote } from './tree.mutations.ts';
 import { treeQueries } from './tree.queries.ts';
 
 export interface NewNote {
-  /** The parent, under which it is appended; default: the top level. */
+  /** The parent of the new note, which is added at the end of its children. Default: the top level. */
   parentId?: string;
   template?: NoteTemplate;
 }
@@ -22,7 +22,7 @@ export function useNewNote(projectId: string) {
   const client = useQueryClient();
   const move = useMoveNote(projectId);
   const open = useCollapsed((collapsed) => collapsed.open);
-  // Kept until it is created, because pressing again after a lost connection must not create a second note.
+  // The id is kept until the note is created, because pressing again after a lost connection must not create a second note.
   const id = useRef(crypto.randomUUID());
 
   const newNote = ({ parentId, template }: NewNote = {}) => {

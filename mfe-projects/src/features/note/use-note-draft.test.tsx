@@ -47,7 +47,7 @@ test('a newer revision replaces an unchanged draft', async () => {
   expect(screen.getByText('남이 쓴 제목')).toBeInTheDocument();
 });
 
-test('a newer revision does not replace what is typed in the same render', async () => {
+test('a newer revision does not replace text typed in the same render', async () => {
   const { user } = openScreen(<Editing />);
   await user.click(screen.getByRole('button', { name: '쓰면서 도착' }));
   expect(screen.getByText('처음 그리고')).toBeInTheDocument();

@@ -30,8 +30,8 @@ export function mergeNotes(base: NoteDraft, mine: NoteDraft, theirs: NoteDraft) 
 }
 
 /**
- * The editor's content with autosave. A newer revision that arrives while nothing is unsaved replaces it; otherwise
- * the next save is refused and merged with it. Only when both changed the same block, both versions are shown.
+ * The editor's content with autosave. When a newer revision arrives and nothing is unsaved, it replaces the content. Otherwise
+ * the next save is refused and merged with the newer revision. Both versions are shown only when both changed the same block.
  *
  * @param continued unsaved changes of an earlier visit that the user continues
  */
@@ -71,7 +71,7 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
   });
 
   const settled = autosave.state === 'idle' || autosave.state === 'saved';
-  // A change of this render is not in the autosave's state yet, and must not be replaced.
+  // A change of this render is not in the autosave's state yet, so it must not be replaced.
   if (settled && note.rev > autosave.rev && note.rev > baseRev && autosave.isStored(peek())) {
     setBaseRev(note.rev);
     setDraft({ title: note.title, content: note.content });
@@ -88,7 +88,7 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
 
   const { hold } = autosave;
   const setTitle = useCallback((title: string) => setDraft({ ...peek(), title }), [peek, setDraft]);
-  /** For the editor, which renders each character itself. */
+  /** For the editor, because it renders each character itself. */
   const setContent = useCallback(
     (content: DocumentJson) => {
       const next = { ...peek(), content };

@@ -3,12 +3,12 @@ import { useFolded } from './collapsed.store.ts';
 import type { NoteTree } from './note-tree.logic.ts';
 import { treeQueries } from './tree.queries.ts';
 
-/** The project's live notes with their places, in the shape of a query so that `QueryView` can render it. */
+/** The project's notes with their positions, in the shape of a query so that `QueryView` can render it. */
 export function useNoteTree(projectId: string) {
   return useQuery({ ...treeQueries.whole(projectId), enabled: projectId !== '' });
 }
 
-/** As `useNoteTree`, but the first screen is available before the rest; `counts` is set until then. */
+/** Like `useNoteTree`, but the first screen is available before the rest. `counts` is set until the rest is loaded. */
 export function useNoteTreeEarly(projectId: string) {
   const folded = useFolded();
   const whole = useNoteTree(projectId);
@@ -18,7 +18,7 @@ export function useNoteTreeEarly(projectId: string) {
   return { data, error: whole.error, isPending: data === undefined, refetch: whole.refetch };
 }
 
-/** Returns the current tree: a key may be pressed before the last change was rendered. */
+/** Returns the current tree, because a key may be pressed before the last change was rendered. */
 export function useTreeReader(projectId: string): () => NoteTree | undefined {
   const client = useQueryClient();
   return () => client.getQueryData<NoteTree>(treeQueries.whole(projectId).queryKey);

@@ -7,10 +7,10 @@ import type { useNoteDraft } from './use-note-draft.ts';
 type Editing = Pick<ReturnType<typeof useNoteDraft>, 'autosave' | 'peek' | 'remember'>;
 
 /**
- * Puts a version in the place of the note's text, which is kept as a version, and offers an undo. The editor takes it as it takes
- * another user's save.
+ * Replaces the note's text by a version. The former text is kept as a version, and an undo is offered. The editor gets the text
+ * like another user's save.
  *
- * @returns puts a version there, and resolves to whether it is there
+ * @returns a function that restores a version; it resolves with whether the note has that text now
  */
 export function useRestoreVersion(note: Note, editing: Editing) {
   const latest = useRef({ note, editing });
@@ -37,14 +37,14 @@ export function useRestoreVersion(note: Note, editing: Editing) {
   );
 }
 
-/** @returns what it replaced */
+/** @returns the replaced text */
 async function restore(
   { note, editing: { autosave, peek, remember } }: { note: Note; editing: Editing },
   version: NoteDraft,
 ) {
   await autosave.flush();
   const { hasUnsaved, rev, error } = autosave.peek();
-  // What could not be saved would be lost.
+  // Text that could not be saved would be lost.
   if (hasUnsaved) throw error ?? new AppError({ code: 'conflict' });
   const replaced = peek();
   const result = await saveNote(note.id, version, rev, { restores: true });

@@ -10,7 +10,7 @@ interface Found<Item> {
 }
 
 /**
- * Searches many items without blocking typing: slice by slice, with the first matches at once.
+ * Searches many items without blocking typing. It searches in slices, and returns the first matches at once.
  *
  * @param matches a stable function
  */

@@ -10,7 +10,7 @@ interface Options {
   /** Whether rows may be moved now. */
   isOn: boolean;
   forest: NoteForest;
-  /** All rows, including those that are not rendered; each has the same height. */
+  /** All rows, including rows that are not rendered. All rows have the same height. */
   rows: readonly TreeRow[];
   idOf: (row: HTMLElement) => string;
   titleOf: (id: string) => string;
@@ -21,10 +21,10 @@ interface Options {
   onSay: (text: string) => void;
 }
 
-/** Time over a collapsed note until it expands. */
+/** Time in milliseconds that the pointer waits over a collapsed note until the note expands. */
 const UNFOLD_MS = 600;
 
-/** Dragging rows: the dragged row and its drop target. */
+/** State of dragging rows: the dragged row and its drop target. */
 export function useTreeDrag(options: Options): { dragged: string | null; over: DropPlan | null } {
   const { tree, isOn, rows, onUnfold } = options;
   const [dragged, setDragged] = useState<string | null>(null);
@@ -73,7 +73,7 @@ export function useTreeDrag(options: Options): { dragged: string | null; over: D
         });
         setDrag(made);
       })
-      // Keys and the menu can move notes too.
+      // A failed load is ignored, because keys and the menu can move notes too.
       .catch(() => {});
     return () => {
       isGone = true;

@@ -10,12 +10,12 @@ const TYPING_MS = 800;
 interface Options {
   rows: readonly TreeRow[];
   perPage: number;
-  /** The current tree: a key may be pressed before the last change was rendered. */
+  /** Returns the current tree, because a key may be pressed before the last change was rendered. */
   readForest: () => NoteForest | undefined;
   titleOf: (id: string) => string;
   onPlace?: (placement: Placement) => void;
   onEdge: () => void;
-  /** Called for a move while the tree is loading: the neighbours of a place are not known yet. */
+  /** Called for a move while the tree is loading, because the neighbours of a place are not known yet. */
   onWait: () => void;
   onRemove?: (row: TreeRow) => void;
   onOpen: (row: TreeRow) => void;
@@ -37,7 +37,7 @@ export function useTreeKeys(options: Options) {
     else onEdge();
   };
 
-  /** Whether the key belongs to the typed title; a space only after other characters. */
+  /** Whether the key belongs to the typed title. A space counts only after other characters. */
   const findByTyping = (row: TreeRow, event: KeyboardEvent): boolean => {
     const before = event.timeStamp - typed.current.at < TYPING_MS ? typed.current.text : '';
     if (event.key.length !== 1 || (event.key === ' ' && before === '')) return false;

@@ -16,9 +16,9 @@ import { projectQueries, shelvesOf } from './project.queries.ts';
 export function Component() {
   const [search, setSearch] = useSearchParams();
   const [dialog, setDialog] = useState<'create' | 'code' | null>(null);
-  // A link that opens the create dialog, also when this page is open already.
+  // The link that opens the create dialog. It also works when this page is already open.
   const isNew = search.has('new');
-  // Disabled during a change of account: the page stays until the sign-in page is loaded.
+  // Disabled during a change of account, because the page stays until the sign-in page is loaded.
   const signedIn = useSession((session) => session.status === 'loggedIn');
   const query = useQuery({ ...projectQueries.list(), enabled: signedIn });
   const invite = search.get('invite');

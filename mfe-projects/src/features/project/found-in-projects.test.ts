@@ -32,7 +32,7 @@ const serve = () =>
     person(),
   );
 
-test('what is found in the current project is first, the rest names its project', async () => {
+test('results of the current project are first, and other results name their project', async () => {
   const server = await serve();
   const found = await searchIssues('간판', { ...CONTEXT, projectId: P1 });
   expect(found.map(({ label, detail }) => `${label}, ${detail}`)).toEqual([
@@ -43,13 +43,13 @@ test('what is found in the current project is first, the rest names its project'
   expect(server.sent('POST /rest/v1/rpc/search_issues')[0]?.body).toMatchObject({ p_project_id: null });
 });
 
-test('without a current project all projects are searched in, and each result names its own', async () => {
+test('without a current project all projects are searched, and each result names its project', async () => {
   await serve();
   const found = await searchIssues('간판', CONTEXT);
   expect(found.map(({ detail }) => detail)).toEqual(['할 일 · 서점', '할 일 · 카페']);
 });
 
-test('a note opens in the editor only where the user may write in its project', async () => {
+test('a note opens in the editor only when the user may write in its project', async () => {
   await serve();
   const found = await searchNotes('간판', CONTEXT);
   expect(found.map(({ to }) => to)).toEqual([

@@ -6,7 +6,7 @@ import { liveProjects } from './project.queries.ts';
 
 const SHOWN = 6;
 
-/** Projects that the user owns or joined, by a part of their name or its initials. */
+/** Projects that the user owns or joined, by part of their name or by initials. */
 export async function search(text: string, context: PaletteContext): Promise<Destination[]> {
   return liveProjects(await keptProjects(context))
     .filter(({ name }) => matchesKorean(name, text))

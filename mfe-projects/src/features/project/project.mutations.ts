@@ -46,7 +46,7 @@ export function useDeleteProject() {
   });
 }
 
-/** The list shows the project only when the server has it: its pages are not found before. */
+/** The list shows the project only when the server has stored it, because its pages are not found before. */
 export function useRestoreProject() {
   return useOptimisticMutation({
     mutationFn: async (id: string) => {
@@ -77,7 +77,7 @@ export function useAcceptInvite() {
   });
 }
 
-/** The stored project, used for URLs without `?projectId=`, must not be one that the user can no longer open. */
+/** The stored project is used for URLs without `?projectId=`, so it must be a project that the user can still open. */
 function forget(projectId: string) {
   const { project, clear } = currentProjectStore.getState();
   if (project?.id === projectId) clear();

@@ -16,17 +16,17 @@ export const readProjects = (): Promise<ProjectListItem[]> =>
 const MEMBERSHIP = watching({ tables: ['projects', 'project_members', 'project_member_roles'] });
 
 export const projectQueries = {
-  /** As `readProjects`. */
+  /** The same as for `readProjects`. */
   list: () => queryOptions({ queryKey: keys.list, queryFn: readProjects, meta: MEMBERSHIP }),
 
-  /** What an invite's code offers. A wrong code is an error and counts as a guess, so it is requested once. */
+  /** The invitation of a code. A wrong code is an error and counts as a guess, so the request is sent only once. */
   invite: (inviteCode: string) =>
     queryOptions({
       queryKey: keys.invite(inviteCode),
       queryFn: () => apiPost('/api/private/project/getInvite', { inviteCode }, getInviteResponse),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
-      // A refetch on focus would count a wrong code again each time that the user returns from their mail program.
+      // No refetch on focus, because it would count a wrong code again each time the user returns from the mail program.
       refetchOnWindowFocus: false,
       refetchOnReconnect: ({ state }) => toAppError(state.error).code === 'network',
     }),

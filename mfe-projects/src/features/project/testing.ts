@@ -1,6 +1,6 @@
 import type { ProjectListItem } from '@dojang/api-contract';
 
-/** A project of the signed-in user, as the list of projects has it. */
+/** A project of the signed-in user, in the form of the list of projects. */
 export const project = (id: string, name: string, role: ProjectListItem['role'] = 'member'): ProjectListItem => ({
   id,
   name,

@@ -6,7 +6,10 @@ import { DeleteProject } from './components/DeleteProject.tsx';
 import { ExportProject } from './components/ExportProject.tsx';
 import { LeaveProject } from './components/LeaveProject.tsx';
 
-/** How to end a project: owners and managers take everything with them, its owner deletes it, everybody else leaves it. */
+/**
+ * The page for ending a project: owners and managers can export everything, its owner can delete it, and everybody else can
+ * leave it.
+ */
 export function Component() {
   const projectId = useProjectId();
   const { project } = useCurrentProject();

@@ -14,7 +14,7 @@ test.each([
   expect(isSameName(typed, name)).toBe(same);
 });
 
-test('what is lost has counts for people, and the size of the files', () => {
+test('the list of lost things has readable counts and the size of the files', () => {
   const losses = lossesOf({ notes: 1234, files: 2, file_bytes: 3_500_000, issues: 0, comments: 5, members: 3 });
   expect(losses.map(({ label, value, detail }) => `${label} ${value} ${detail ?? ''}`.trim())).toEqual([
     '노트 1,234개',

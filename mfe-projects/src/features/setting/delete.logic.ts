@@ -4,8 +4,8 @@ import { numberText, sizeText } from '@dojang/shared-ui';
 import type { Contents } from './setting.queries.ts';
 
 /**
- * Whether the typed name is that of the project. Keyboards and clipboards of macOS may write Hangul as separate letters, so
- * both are compared in NFC; spaces around it do not count.
+ * Whether the typed name is the name of the project. Keyboards and clipboards of macOS may write decomposed Hangul, so both are
+ * compared in NFC. Spaces around the name do not count.
  */
 export const isSameName = (typed: string, name: string): boolean => toNfc(typed).trim() === toNfc(name).trim();
 
@@ -15,7 +15,7 @@ export interface Loss {
   detail?: string;
 }
 
-/** What is lost with a project, for people. */
+/** The things that are lost with a project, as text. */
 export function lossesOf({ notes, files, file_bytes, issues, comments, members }: Contents): Loss[] {
   return [
     { label: '노트', value: `${numberText(notes)}개` },

@@ -7,7 +7,7 @@ test('the progress is unknown before it is counted, and full when everything is 
   expect(percentOf({ done: 5, total: 5 })).toBe(100);
 });
 
-test('a full disk has words of its own', () => {
+test('a full disk has its own message', () => {
   expect(failureText('disk_full')).toContain('공간이 모자라서');
   expect(failureText('gave_up')).toBe(failureText(null));
 });

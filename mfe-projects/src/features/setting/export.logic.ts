@@ -1,10 +1,10 @@
 import type { ProjectExport } from './setting.queries.ts';
 
-/** Percent of the work that is done; null while it is not known. */
+/** Percentage of the finished work; null while it is unknown. */
 export const percentOf = ({ done, total }: Pick<ProjectExport, 'done' | 'total'>): number | null =>
   total === 0 ? null : Math.min(100, Math.floor((done / total) * 100));
 
-/** Why an export failed, for people. */
+/** Why an export failed, as text. */
 export function failureText(error: string | null): string {
   if (error === 'disk_full') return '저장할 공간이 모자라서 내보내지 못했어요. 운영자에게 알려 주세요.';
   if (error === 'too_large') return '내보낼 것이 16GB보다 커요. 파일을 나눠 내려받아 주세요.';

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 
-/** Asks for an export of the whole project, or joins the one that is under way. */
+/** Requests an export of the whole project, or joins a running export. */
 export function useRequestExport(projectId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -14,7 +14,7 @@ export function useRequestExport(projectId: string) {
   });
 }
 
-/** Downloads a ready export: the browser saves what the address answers, and the page stays. */
+/** Downloads a finished export. The browser saves the response of the address, and the page stays open. */
 export function useDownloadExport() {
   return useMutation({
     mutationFn: async (exportId: string) => {

@@ -11,7 +11,7 @@ const contentsSchema = z.object({
   comments: z.number(),
   members: z.number(),
 });
-/** What a project contains, with its trash. */
+/** The contents of a project, including its trash. */
 export type Contents = z.infer<typeof contentsSchema>;
 
 const exportSchema = z.object({
@@ -27,7 +27,7 @@ const exportSchema = z.object({
 export type ProjectExport = z.infer<typeof exportSchema>;
 
 export const settingQueries = {
-  /** The newest export of a project; null when there is none. For owners and managers. */
+  /** The newest export of a project; null when there is none. Only for owners and managers. */
   newestExport: (projectId: string) =>
     queryOptions({
       queryKey: keys.exports(projectId),

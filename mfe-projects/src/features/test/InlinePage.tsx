@@ -10,14 +10,14 @@ const FIRST: readonly NamedFile[] = ['회의록.txt', '예산 초안.xlsx', '행
   name,
 }));
 
-/** A name that is being edited, and what was typed and refused before. */
+/** A name that is being edited, and the refused text of the last try. */
 interface Edited {
   id: string;
   refused?: string;
   why?: string;
 }
 
-/** `/test/inline`: names that are edited where they stand. */
+/** `/test/inline`: names that are edited in place. */
 export function Component() {
   const [files, setFiles] = useState(FIRST);
   const [edited, setEdited] = useState<Edited | null>(null);

@@ -19,7 +19,7 @@ const PEOPLE = new Map(
   SAMPLE_PEOPLE.map(({ user_id: id, display_name: name }) => [id, { name, thumb: null }] as const),
 );
 
-/** `/test/kanban`: the board of issues on made-up cards, moved by mouse, touch and keyboard. */
+/** `/test/kanban`: the board of issues with sample cards, moved by mouse, touch and keyboard. */
 export function Component() {
   const [search, setSearch] = useSearchState();
   const [count, setCount] = useState(COUNTS[0] as number);
@@ -119,7 +119,7 @@ function withLane(search: URLSearchParams, lane: LaneKind): URLSearchParams {
   return search;
 }
 
-/** The cards after a move: in another place, and with the value of another lane. */
+/** The cards after a move: at another position, and with the value of another lane. */
 function changed(heads: IssueHead[], { ids, to, lanes }: CardMove, kind: LaneKind): IssueHead[] {
   const placed = to ? withPlacement(heads, { ...to, ids }) : heads;
   const lane = new Map(lanes.flatMap((each) => each.ids.map((id) => [id, each] as const)));

@@ -13,7 +13,7 @@ const PEOPLE: readonly Value[] = SAMPLE_PEOPLE.map(({ user_id: id, display_name:
 const LABELS: readonly Value[] = SAMPLE_LABELS.map(({ id, name }) => ({ id, label: name }));
 const MANY: readonly Value[] = Array.from({ length: 5000 }, (_, at) => ({ id: `${at}`, label: `항목 ${at + 1}` }));
 
-/** `/test/opt`: the menu that chooses one or several of many values. */
+/** `/test/opt`: the menu in which one or several of many values are chosen. */
 export function Component() {
   const { lines, tell, clear } = useTrace();
   return (

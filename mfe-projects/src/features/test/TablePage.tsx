@@ -15,7 +15,7 @@ const NO_PROGRESS = new Map();
 /** Properties that the menu of this page changes. */
 const EDITABLE: readonly Property[] = ['status', 'priority', 'assignee', 'label'];
 
-/** `/test/table`: the table of issues with ten thousand rows, of which only those near the screen are rendered. */
+/** `/test/table`: the table of issues with ten thousand rows. Only rows near the screen are rendered. */
 export function Component() {
   const [heads, setHeads] = useState<IssueHead[]>(() => sampleIssues(ROWS));
   const [text, setText] = useState('');

@@ -4,7 +4,7 @@ export interface NamedFile {
   name: string;
 }
 
-/** Characters that no file system on people's machines takes. */
+/** Characters that file systems refuse in names. */
 const FORBIDDEN = ['/', '\\', ':', '*', '?', '"', '<', '>', '|'];
 
 /** Why a file cannot have this name; null when it can. */

@@ -45,10 +45,10 @@ const TITLES = [
   '초대 메일의 제목 바꾸기',
 ];
 
-/** The same element for the same number, so that the sample looks alike each time. */
+/** Returns the same element for the same number, so that the sample is the same each time. */
 const pick = <T>(list: readonly T[], at: number): T => list[at % list.length] as T;
 
-/** Made-up issues. Nothing of them is stored. */
+/** Sample issues. They are not stored. */
 export function sampleIssues(count: number, now = new Date()): IssueHead[] {
   return Array.from({ length: count }, (_, at) => {
     const title = `${pick(TITLES, at * 3 + (at % 5))} ${at + 1}`;
@@ -82,7 +82,7 @@ export function sampleIssues(count: number, now = new Date()): IssueHead[] {
 
 const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row] as const));
 
-/** What names the values of the sample's rows. */
+/** The names of the values in the sample's rows. */
 export const SAMPLE_NAMES = {
   columns: byId(SAMPLE_COLUMNS),
   labels: byId(SAMPLE_LABELS),

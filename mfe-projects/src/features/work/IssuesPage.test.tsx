@@ -67,7 +67,7 @@ test('a menu changes all selected issues at once, and Esc closes it and gives th
   expect(row(2)).toHaveFocus();
 });
 
-test('a refused change goes back, and the reason is said', async () => {
+test('a refused change is rolled back, and the reason is shown', async () => {
   const { user } = await open({ 'POST /rest/v1/rpc/update_issues': () => refused(403, 'forbidden') });
   await user.keyboard('jp');
   await user.type(await option('우선순위 고르기'), '긴급{Enter}');
@@ -85,7 +85,7 @@ test('Enter opens the issue beside the list, J goes to the next one, and Esc clo
   await waitFor(() => expect(address()).not.toContain('issue='));
 });
 
-test('opening and closing issues keeps the place in the list, also where the panel hides it', async () => {
+test('opening and closing issues keeps the scroll position of the list, also when the panel hides the list', async () => {
   const { user, router } = await open();
   const scrollTo = vi.spyOn(window, 'scrollTo');
   vi.spyOn(window, 'scrollY', 'get').mockReturnValue(3600);
@@ -100,14 +100,14 @@ test('opening and closing issues keeps the place in the list, also where the pan
     expect(router.state.preventScrollReset).toBe(true);
     expect(scrollTo).toHaveBeenCalledTimes(count);
   }
-  // A screen as narrow as a phone's begins at the panel, and returns to the list.
+  // On a screen as narrow as a phone the page begins at the panel, and returns to the list.
   expect(scrollTo.mock.calls).toEqual([
     [0, 0],
     [0, 3600],
   ]);
 });
 
-test('selected issues go to the trash, and come back by 되돌리기', async () => {
+test('selected issues go to the trash, and 되돌리기 restores them', async () => {
   const { user, calls } = await open({ 'POST /rest/v1/rpc/restore_issues': () => null });
   await user.keyboard('jx');
   const { style } = document.documentElement;
@@ -120,7 +120,7 @@ test('selected issues go to the trash, and come back by 되돌리기', async () 
   await waitFor(() => expect(calls('restore_issues')).toEqual([{ p_issue_ids: [idOf(1)] }]));
 });
 
-test('more issues than one request takes are removed and given back together', async () => {
+test('more issues than one request accepts are removed and restored together', async () => {
   const many = Array.from({ length: 501 }, (_, at) => issue(at + 1, { id: idOf(at + 1) }));
   const { calls } = await issueServer(many, { 'POST /rest/v1/rpc/restore_issues': () => null });
   const { user } = openScreen(<IssuesPage />, `/project/issue?projectId=${PROJECT}&sort=number`);
@@ -149,7 +149,7 @@ test('C opens the form of a new issue, and Enter creates it', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a view under the name of one of mine replaces it, and a removed one can be brought back', async () => {
+test('a view with the name of one of my views replaces it, and a removed view can be restored', async () => {
   const view = { id: idOf(70), name: '할 일만', query: 'status=todo', is_shared: true };
   const { user, calls } = await open({
     'GET /rest/v1/issue_views': () => rows([{ ...view, user_id: sessionStore.getState().id }]),
@@ -174,7 +174,7 @@ test('a view under the name of one of mine replaces it, and a removed one can be
   await waitFor(() => expect(calls('save_issue_view')).toMatchObject([{}, { ...saved, p_query: 'status=todo' }]));
 });
 
-test('a view whose name was typed is there again after Esc, and is forgotten once it is saved', async () => {
+test('the typed name of a view is filled in again after Esc, and is deleted once it is saved', async () => {
   const { user, calls } = await open({
     'GET /rest/v1/issue_views': () => rows([]),
     'POST /rest/v1/rpc/save_issue_view': () => null,
@@ -207,7 +207,7 @@ test('a board offers saved views, but neither the order nor the columns of the t
   expect(screen.queryByRole('button', { name: '보일 항목' })).toBeNull();
 });
 
-test('a new card that the filter hides is told, with a way to it', async () => {
+test('a message tells about a new card that the filter hides, with a link to it', async () => {
   const made = issue(4, { id: idOf(4), title: '포스터 맡기기' });
   const { add } = await issueServer(few(), {
     'POST /rest/v1/rpc/create_issue': () => {

@@ -22,7 +22,7 @@ test('C opens a new issue on a page of a project', async () => {
   expect(await screen.findByRole('dialog', { name: '새 이슈' })).toBeInTheDocument();
 });
 
-test('C is a letter while one types', async () => {
+test('C is a letter while the user types', async () => {
   const { user } = await open('member');
   await user.type(screen.getByRole('textbox', { name: '아무 칸' }), 'c');
   expect(screen.getByRole('textbox', { name: '아무 칸' })).toHaveValue('c');

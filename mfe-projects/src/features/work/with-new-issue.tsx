@@ -2,7 +2,7 @@ import { useProjectId } from '@dojang/shared-auth';
 import type { ComponentType } from 'react';
 import { NewIssueKey } from '../issue/NewIssueKey.tsx';
 
-/** The page with the key `C`, which opens the form of a new issue. */
+/** Adds the key `C` to a page. It opens the form of a new issue. */
 export const withNewIssue = (Page: ComponentType): ComponentType =>
   function PageWithNewIssue() {
     return (

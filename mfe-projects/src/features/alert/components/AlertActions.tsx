@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, Clock, Ellipsis, Mail, MailOpen } from 'lucide
 import type { AlertPatch } from '../alert.schema.ts';
 
 interface Props {
-  /** What the alert says. */
+  /** The sentence of the alert. */
   about: string;
   isUnread: boolean;
   isArchived: boolean;
@@ -11,7 +11,7 @@ interface Props {
   onSnooze: () => void;
 }
 
-/** What can be done with an alert: buttons, and on a narrow screen a menu, whose targets suit a finger. */
+/** The actions for an alert: buttons, or on a narrow screen a menu with targets that are large enough for a finger. */
 export function AlertActions({ about, isUnread, isArchived, onChange, onSnooze }: Props) {
   const isWide = useBreakpointValue({ base: false, md: true }, { ssr: false });
   const actions = [

@@ -16,7 +16,9 @@ interface Props {
   onSnooze: () => void;
 }
 
-/** The alerts of one target: what happened in words, and what can be done with them. The whole row opens the newest. */
+/**
+ * The alerts of one target: sentences about what happened, and the actions. A click anywhere on the row opens the newest alert.
+ */
 export function AlertItem({ group: { alerts }, isSelected, onSelect, onChange, onSnooze }: Props) {
   const [newest] = alerts;
   const sentence = useSentence();
@@ -72,7 +74,7 @@ export function AlertItem({ group: { alerts }, isSelected, onSelect, onChange, o
 
 interface LineProps {
   alert: Alert;
-  /** Its link covers the row; links of other lines lie above it. */
+  /** The link covers the row. Links of other lines are above it. */
   isWholeRow: boolean;
   onOpen: () => void;
 }

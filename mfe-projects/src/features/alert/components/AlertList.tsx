@@ -19,7 +19,7 @@ const EMPTY: Record<View, { title: string; description?: string }> = {
   archived: { title: '보관한 알림이 없어요' },
 };
 
-/** One list of the inbox. Mounted again for each view. */
+/** One list of the inbox. It is mounted again for each view. */
 export function AlertList({ view }: { view: View }) {
   const userId = useSession((session) => session.id);
   const query = useInfiniteQuery(alertQueries.list(userId, view));
@@ -53,7 +53,7 @@ export function AlertList({ view }: { view: View }) {
     setKept(next);
     actions.change(group, patch, done);
   };
-  // The row after it moves up, so that one key after the other empties the list.
+  // The next row gets the focus, so that pressing the key again continues with it.
   const leave = (group: AlertGroup, patch: AlertPatch, done: string) => {
     const index = groups.indexOf(group);
     const neighbour = groups[index + 1] ?? groups[index - 1];

@@ -25,7 +25,7 @@ const MAIL: readonly { value: MailChoice; label: string }[] = [
   { value: 'daily', label: '하루 한 번' },
 ];
 
-/** Which event reaches the user by which channel, in a project or (null) everywhere. Every choice is saved at once. */
+/** Settings: which event uses which channel, in a project or (null) for all projects. Every choice is saved at once. */
 export function AlertSettings({ projectId }: { projectId: string | null }) {
   const userId = useSession((session) => session.id);
   const query = useQuery(alertQueries.preferences(userId, projectId));

@@ -2,7 +2,7 @@ import { useNotificationKinds } from '@dojang/shared-ui';
 import { Bell } from 'lucide-react';
 import { createElement } from 'react';
 
-/** The icon that the area of a kind has chosen for it. Decorative. */
+/** The icon of a kind, which its area declares. It is decorative. */
 export function KindIcon({ kind, size = 18 }: { kind: string; size?: number }) {
   const nodes = useNotificationKinds().find((known) => known.kind === kind)?.icon;
   if (!nodes) return <Bell size={size} strokeWidth={1.75} aria-hidden />;

@@ -19,7 +19,7 @@ interface Props {
   onChoose: (until: Date) => void;
 }
 
-/** Asks when an alert shall come back. */
+/** Asks when an alert should return. */
 export function SnoozeDialog({ open, onClose, onChoose }: Props) {
   return (
     <Modal open={open} onClose={onClose} title="언제 다시 볼까요?" size="sm">

@@ -37,7 +37,7 @@ test('a time is shown in Korean form and saved when it is chosen', async () => {
   await waitFor(() => expect(saved()).toEqual(['07:00', '07:30']));
 });
 
-test('quiet hours that end when they begin are none, and cannot be chosen', async () => {
+test('quiet hours with the same begin and end cannot be chosen', async () => {
   const { choose, saved } = await open();
   await choose('시', '오후 10시');
   expect(await screen.findByText('시작과 끝이 같을 수 없어요.')).toBeInTheDocument();

@@ -19,7 +19,7 @@ import type { AlertTimes } from '../alert.schema.ts';
 const ZONES = Intl.supportedValuesOf('timeZone');
 const NIGHT = { quiet_from: '22:00', quiet_to: '08:00' };
 
-/** When the daily mail comes, and when nothing rings. Every choice is saved at once. */
+/** Settings for the time of the daily mail, and for the quiet hours. Every choice is saved at once. */
 export function TimesForm() {
   const userId = useSession((session) => session.id);
   const { data } = useQuery(alertQueries.times(userId));

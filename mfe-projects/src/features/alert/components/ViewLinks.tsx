@@ -14,7 +14,7 @@ const TABS = (
   ] satisfies [Place, string][]
 ).map(([id, label]) => ({ id, label, to: { search: id === 'unread' ? '' : `?view=${id}` } }));
 
-/** The lists of the inbox and its settings, each with an address. */
+/** Links to the lists of the inbox and to its settings. */
 export const ViewLinks = ({ current }: { current: Place }) => (
   <LinkTabs label="알림 목록" current={current} tabs={TABS} mb="4" />
 );

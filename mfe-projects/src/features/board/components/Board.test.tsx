@@ -52,7 +52,7 @@ function open(heads: IssueHead[], props: Partial<BoardProps> = {}) {
   );
 }
 
-// jsdom has no layout: without a height, a list shows no card.
+// jsdom has no layout. Without a mocked height a list shows no card.
 beforeEach(() => {
   vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
@@ -91,7 +91,7 @@ test('one card of each column is in the tab order, and arrows go from card to ca
   expect(screen.getAllByRole('link').filter((link) => link.tabIndex === 0)).toEqual([card('b'), card('c')]);
 });
 
-test('Alt with an arrow moves the card, which keeps the focus, and its place is announced', async () => {
+test('Alt with an arrow moves the card, the card keeps the focus, and its place is announced', async () => {
   open(few);
   act(() => card('a').focus());
   await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
@@ -113,7 +113,7 @@ test('the focus follows a card that appears in another column a moment later, an
   open(few, { onMove });
   act(() => card('a').focus());
   await userEvent.keyboard('{Alt>}{ArrowRight}{/Alt}');
-  // Another render before the move is shown.
+  // Another render happens before the move is shown.
   setHeads([...few]);
   expect(say).not.toHaveBeenCalled();
   show();
@@ -171,7 +171,7 @@ test('the letters of the list work on cards, also with the Korean layout', async
   expect(onEdit).toHaveBeenLastCalledWith('status', ['a', 'b'], card('b'), 'b');
 });
 
-test('Shift with an arrow or a click selects what is between, and the menu is about all of them', async () => {
+test('Shift with an arrow or a click selects the cards between, and the menu applies to all of them', async () => {
   const user = userEvent.setup();
   open([...few, head('d', '할 일', 3), head('e', '할 일', 4)]);
   act(() => card('a').focus());
@@ -186,7 +186,7 @@ test('Shift with an arrow or a click selects what is between, and the menu is ab
   expect(titles('완료')).toEqual(['이슈 a', '이슈 b', '이슈 d', '이슈 e', '이슈 c']);
 });
 
-test('the menu of a card that is not selected is about this card alone', async () => {
+test('the menu of a card that is not selected applies to this card only', async () => {
   open(few);
   act(() => card('a').focus());
   await userEvent.keyboard('x');
@@ -201,7 +201,7 @@ test('a column over its limit shows “정한 수를 넘었어요”', () => {
   expect(screen.getByRole('region', { name: '진행 중' })).toHaveTextContent('2 · 최대 1, 정한 수를 넘었어요');
 });
 
-test('who may only read gets neither keys, menu items nor new cards', async () => {
+test('users who may only read get no keys, no menu items and no new cards', async () => {
   open(few, { onMove: undefined });
   act(() => card('a').focus());
   await userEvent.keyboard('xspe{Alt>}{ArrowDown}{/Alt}');
@@ -222,7 +222,7 @@ test('lanes are sections with a list for each column', () => {
   ).toEqual(['이슈 a']);
 });
 
-test('the page stays where it is while a card opens', async () => {
+test('the page does not scroll while a card opens', async () => {
   const router = createMemoryRouter([{ path: '/', element: <Screen heads={few} /> }]);
   render(
     <AppProvider>
@@ -257,7 +257,7 @@ function Toggled() {
   );
 }
 
-test('a new card is written at the foot of its column, and the field asks for the next one', async () => {
+test('a new card is typed at the foot of its column, and the field stays open for the next card', async () => {
   const onCreate = vi.fn(async (_column: string, _issue: TitledIssue) => true);
   open(few, { onCreate });
   await userEvent.click(screen.getByRole('button', { name: '‘완료’ 열에 새 이슈' }));

@@ -34,7 +34,7 @@ import { type CreateCard, NewCard } from './NewCard.tsx';
 
 export interface BoardProps {
   layout: BoardLayout;
-  /** The layout with changes that were not rendered yet: a key may be pressed before. */
+  /** The layout including changes that were not rendered yet, because a key may be pressed before. */
   readLayout: () => BoardLayout;
   laneKind: LaneKind;
   /** The name of a lane, without the kind. */
@@ -44,27 +44,29 @@ export interface BoardProps {
   /** Today as `2026-11-22`. */
   today: string;
   hrefOf: (id: string) => string;
-  /** The issue in the drawer or in the menu of a property. When that closes, its card gets the focus. */
+  /** The issue in the drawer or in the menu of a property. When that closes, the card of the issue gets the focus. */
   openId: string | null;
   /** Announces a text to screen readers. */
   say: (text: string) => void;
-  /** Selected cards: they move together. */
+  /** Selected cards. They move together. */
   selected: ReadonlySet<string>;
   onSelected: (selected: ReadonlySet<string>) => void;
   /** Absent without permission. `seen` are the issues as the user saw them when the move began. */
   onMove?: ((move: CardMove, seen: readonly IssueHead[]) => void) | undefined;
   onCreate?: CreateCard | undefined;
   onRemove?: ((ids: readonly string[]) => void) | undefined;
-  /** Opens the menu of a property of these issues. `id` is the card at which it opens, null when none has the focus. */
+  /**
+   * Opens the menu of a property of these issues. `id` is the card at which the menu opens; null when no card has the focus.
+   */
   onEdit?: ((property: Property, ids: readonly string[], anchor: HTMLElement, id: string | null) => void) | undefined;
   columnMenu?: ((column: BoardColumn) => ReactNode) | undefined;
-  /** After the last column. */
+  /** Content after the last column. */
   addColumn?: ReactNode;
 }
 
 /**
- * Columns of cards that are moved by mouse, touch and keyboard; only cards near the viewport are rendered. Its styles are
- * those of `BoardStyles` around it.
+ * Columns of cards that can be moved by mouse, touch and keyboard. Only cards near the viewport are rendered. The styles come
+ * from `BoardStyles` around it.
  */
 export const Board = memo(function Board(props: BoardProps) {
   const { laneKind, people, labels, today, hrefOf, openId, say, onMove, onCreate, onRemove, columnMenu, addColumn } =
@@ -80,7 +82,7 @@ export const Board = memo(function Board(props: BoardProps) {
 
   const held = useRef(props.layout);
   const titleOf = (id: string) => headOf(held.current, id)?.title ?? '';
-  // What was moved last: announced as soon as the layout shows it.
+  // The last move. It is announced as soon as the layout shows it.
   const moved = useRef<{ plan: CardMove; first: IssueHead } | null>(null);
   const move = (plan: CardMove | null, from: BoardLayout) => {
     const seen = plan?.ids.flatMap((id) => headOf(from, id) ?? []) ?? [];
@@ -107,7 +109,7 @@ export const Board = memo(function Board(props: BoardProps) {
     onSelected(next);
     say(selectedText(next.size));
   };
-  /** With the cards between this one and the one that was selected last, when they are in the same list. */
+  /** Selects also the cards between this card and the card that was selected last, when both are in the same list. */
   const selectTo = (id: string) => {
     const [from, to] = [lastSelected.current, id].map((one) => (one ? spotOf(held.current, one) : undefined));
     if (!from || !to || from.columnId !== to.columnId || from.laneId !== to.laneId) return select(id);
@@ -135,7 +137,7 @@ export const Board = memo(function Board(props: BoardProps) {
     if (!moved.current) return;
     const { plan, first } = moved.current;
     const head = headOf(layout, first.id);
-    // A change of others was rendered before.
+    // A change of another user was rendered before.
     if (head === first) return;
     moved.current = null;
     const [lane] = plan.lanes;
@@ -151,7 +153,7 @@ export const Board = memo(function Board(props: BoardProps) {
     setActiveId(id);
     reveal(id);
   };
-  // A card that is drawn in another list is another element, and would lose the focus.
+  // A card that is rendered in another list is a new element, so the focus would be lost.
   const focusedId = useRef<string | null>(null);
   useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
@@ -187,7 +189,7 @@ export const Board = memo(function Board(props: BoardProps) {
   useCardHotkeys({
     onStep: (key, isSelecting) => {
       const from = focusedId.current;
-      // Without a card, the first one.
+      // Without a card it is the first card.
       const next = from === null ? firstOf(held.current) : planFocus(held.current, from, key);
       if (next === null) return;
       if (isSelecting && onMove) {
@@ -220,7 +222,7 @@ export const Board = memo(function Board(props: BoardProps) {
       event.preventDefault();
       choose(NOTHING);
     }
-    // Keys on the buttons of a card belong to the buttons.
+    // Keys on the buttons of a card are handled by the buttons.
     const id = target.matches('[data-card] > a') ? issueIdOf(target) : null;
     if (id !== null) onKey(event, id);
   };
@@ -241,7 +243,7 @@ export const Board = memo(function Board(props: BoardProps) {
   const hrefs = useMemo(() => ({ of: hrefOf, known: new Map<string, string>() }), [hrefOf]);
   const cards = useMemo<BoardCards>(
     () => ({
-      // A list is rendered again when its ids are another array, which they are when one of its issues has changed.
+      // A list is rendered again when its ids are another array. This is so when one of its issues has changed.
       headOf: (id) => headOf(held.current, id),
       hrefOf: (id) => {
         const href = hrefs.known.get(id) ?? hrefs.of(id);
@@ -264,7 +266,7 @@ export const Board = memo(function Board(props: BoardProps) {
       laneId={laneId}
       label={laneId === NO_LANE && laneKind === 'none' ? column.name : `${column.name}, ${laneName(laneId)}`}
       ids={cellOf(layout, column.id, laneId)}
-      // Each list has one card in the tab order: a list that scrolls must be reached by keys.
+      // Each list has one card in the tab order, because a list that scrolls must be reachable by keyboard.
       activeId={inCell(activeId, column.id, laneId) ?? cellOf(layout, column.id, laneId)[0] ?? null}
       draggedId={inCell(dragged, column.id, laneId)}
       openId={inCell(openId, column.id, laneId)}

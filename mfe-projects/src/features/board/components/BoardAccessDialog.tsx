@@ -30,7 +30,7 @@ export function BoardAccessDialog({ board, onClose }: Props) {
   const listed = useQuery(boardQueries.access(board.project_id, board.id));
   const save = useSetBoardAccess(board.project_id);
   const [access, setAccess] = useState<BoardAccess>(board.access);
-  // Null until something is changed, so that the list that arrives is shown.
+  // Null until something is changed, so that a list that arrives later is shown.
   const [changed, setChanged] = useState<BoardMember[] | null>(null);
   const members = changed ?? listed.data ?? [];
   const levelOf = (person: Person): BoardLevel =>

@@ -9,7 +9,7 @@ import { CardIcon, type CardIconName } from './CardIcons.tsx';
 
 interface Props {
   head: IssueHead;
-  /** Its index among the cards of its list, and their number, including those that are not rendered. */
+  /** Its index among the cards of its list, and the number of those cards, including cards that are not rendered. */
   index: number;
   count: number;
   /** Pixels from the start of the list. */
@@ -27,15 +27,15 @@ interface Props {
   drag: BoardDrag | null;
 }
 
-/** State of the navigation from a card to its drawer: closing goes back. */
+/** State of the navigation from a card to its drawer. With this state, closing goes back. */
 export const FROM_BOARD = { fromBoard: true };
 
-/** The id of the words that describe a selected card. */
+/** The id of the text that describes a selected card. */
 export const SELECTED_ID = 'board-selected';
 
 export const cardElementId = (id: string) => `card-${id}`;
 export const cardMenuButtonId = (id: string) => `card-menu-${id}`;
-/** The id of the issue of the card around an element. */
+/** The issue id of the card that contains an element. */
 export const issueIdOf = (element: Element): string | null =>
   element.closest<HTMLElement>('[data-card]')?.dataset.card ?? null;
 
@@ -48,7 +48,7 @@ const PRIORITY_ICONS: Partial<Record<IssueHead['priority'], CardIconName>> = {
 const MOST_LABELS = 4;
 const MOST_PEOPLE = 3;
 
-/** One of many cards: plain elements, whose keys and clicks the board handles. */
+/** One of many cards. It consists of plain elements, and the board handles its keys and clicks. */
 export const BoardCard = memo(function BoardCard(props: Props) {
   const {
     head,

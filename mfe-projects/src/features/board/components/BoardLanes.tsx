@@ -4,7 +4,7 @@ import type { BoardColumn } from '../../issue/issue.schema.ts';
 import { type BoardLayout, type Lane, spotOf } from '../board.logic.ts';
 import { remPixels } from '../use-board-frame.ts';
 
-/** Cards of a lane that are visible without scrolling in its lists. */
+/** Number of cards of a lane that are visible without scrolling in its lists. */
 const MOST_CARDS = 5;
 /** Height of the heads of columns, and of a lane without its cards. */
 const HEADS_REM = 3.5;
@@ -23,7 +23,7 @@ interface Props {
   addColumn?: ReactNode;
 }
 
-/** The lanes of a board, which scrolls as a whole; only lanes near the viewport are rendered. */
+/** The lanes of a board. The board scrolls as a whole, and only lanes near the viewport are rendered. */
 export function BoardLanes({ board, layout, pitch, kept, laneName, headOf, listOf, addColumn }: Props) {
   const { columns, lanes } = layout;
   const heightOf = (lane: Lane) => remPixels(LANE_REM) + Math.min(MOST_CARDS, Math.max(1, lane.longest)) * pitch;

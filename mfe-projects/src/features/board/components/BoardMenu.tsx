@@ -12,7 +12,7 @@ interface Props {
   onCreated: (boardId: string) => void;
 }
 
-/** What a manager may do with a board. */
+/** The actions of a manager for a board. */
 export function BoardMenu({ board, onCreated }: Props) {
   const [asking, setAsking] = useState<'name' | 'new' | 'access' | null>(null);
   const save = useSaveBoard(board.project_id);

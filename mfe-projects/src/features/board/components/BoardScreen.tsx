@@ -28,7 +28,7 @@ import { useColumnTools } from './use-column-tools.tsx';
 interface Props {
   projectId: string;
   data: BoardData;
-  /** Ids of the issues that pass the filter; absent: all. */
+  /** Ids of the issues that pass the filter; absent means all. */
   shown?: ReadonlySet<string> | undefined;
   laneKind: LaneKind;
   hrefOf: (id: string) => string;
@@ -38,7 +38,7 @@ interface Props {
 const NO_ISSUES: readonly IssueHead[] = [];
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** A board with the data of its project: moves are saved, and managers change its columns. */
+/** A board with the data of its project. It saves moves, and managers can change its columns. */
 export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }: Props) {
   const { board, columns, people, labels, mayEdit, mayManage } = data;
   const client = useQueryClient();
@@ -62,7 +62,7 @@ export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }
     const now = client.getQueryData<IssueHead[]>(issueQueries.heads(projectId).queryKey);
     return now && now !== heads ? draw(now) : layout;
   });
-  // Only these lanes are named by issues, which may be of another board.
+  // Only these lanes are named by issues, and such an issue may be on another board.
   const parents = useMemo(
     () => new Map(laneKind === 'parent' ? heads.map((head) => [head.id, head]) : []),
     [laneKind, heads],
@@ -122,7 +122,7 @@ export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }
   );
 }
 
-/** Chooses what the lanes of a board are. */
+/** A choice of the kind of lanes. */
 export function LaneSelect({ value, onChange }: { value: LaneKind; onChange: (kind: LaneKind) => void }) {
   return (
     <NativeSelect.Root size="sm" w="auto">

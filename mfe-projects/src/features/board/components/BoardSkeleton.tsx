@@ -1,7 +1,7 @@
 import { Box, Flex, Skeleton, VisuallyHidden } from '@dojang/shared-ui';
 import { CARD_REM, GAP_REM } from './board.css.ts';
 
-/** Has the shape of a board: a head, and columns with cards. */
+/** A skeleton in the shape of a board: a head, and columns with cards. */
 export function BoardSkeleton() {
   return (
     <Box role="status" aria-busy>

@@ -43,7 +43,7 @@ export function CardIcons() {
   );
 }
 
-/** @param label what the icon says; without it the icon is decoration */
+/** @param label accessible name of the icon; without it the icon is decorative */
 export function CardIcon({ name, label }: { name: CardIconName; label?: string }) {
   const shape = <use href={`#${idOf(name)}`} />;
   if (!label) {

@@ -6,7 +6,7 @@ import type { BoardDrag } from '../board-drag.ts';
 import type { Slot } from '../move.logic.ts';
 import { BoardCard } from './BoardCard.tsx';
 
-/** What all lists of a board have in common. */
+/** The props that all lists of a board share. */
 export interface BoardCards {
   headOf: (id: string) => IssueHead | undefined;
   people: ReadonlyMap<string, CardPerson>;
@@ -20,7 +20,7 @@ export interface BoardCards {
   lists: Map<string, ListHandle>;
 }
 
-/** Access to a list that is on the screen. */
+/** Methods of a list that is on the screen. */
 export interface ListHandle {
   element: HTMLElement;
   slotAt: (clientY: number) => Slot;
@@ -33,14 +33,14 @@ interface Props {
   columnId: string;
   laneId: string;
   label: string;
-  /** Another array when one of these issues has changed. */
+  /** The ids of the issues. It is another array when one of these issues has changed. */
   ids: readonly string[];
-  /** Each is null unless it is in this list. */
+  /** Each is null unless the card is in this list. */
   activeId: string | null;
   draggedId: string | null;
   openId: string | null;
   menuId: string | null;
-  /** Selected cards, of all lists. */
+  /** Selected cards of all lists. */
   selected: ReadonlySet<string>;
   /** Whether the selected cards are dragged. */
   isGroupDragged: boolean;
@@ -53,7 +53,7 @@ export const listKey = (columnId: string, laneId: string) => `${columnId}|${lane
 
 const OVERSCAN = 3;
 
-/** The cards of a column, or of a column in a lane; only those near its viewport are rendered. */
+/** The cards of a column, or of a column in a lane. Only cards near its viewport are rendered. */
 export const CardList = memo(function CardList(props: Props) {
   const {
     cards,

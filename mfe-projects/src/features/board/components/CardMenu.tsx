@@ -12,14 +12,14 @@ interface Props {
   onRemove?: () => void;
   onSelect?: () => void;
   isSelected: boolean;
-  /** How many cards the menu is about: those that are selected with this one. */
+  /** Number of cards to which the menu applies: the card and the cards selected with it. */
   count: number;
   columns: readonly BoardColumn[];
   columnId: string;
   onClose: () => void;
 }
 
-/** The single menu of the board, at the button of the card that opened it. */
+/** The single menu of the board. It opens at the button of a card. */
 export function CardMenu({
   id,
   href,

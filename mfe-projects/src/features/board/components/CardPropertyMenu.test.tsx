@@ -8,7 +8,7 @@ import { CardPropertyMenu } from './CardPropertyMenu.tsx';
 
 afterEach(() => currentProjectStore.getState().clear());
 
-test('the menu of a card brings the icons of its options, which a board does not have', async () => {
+test('the menu of a card contains the icons of its options, because a board does not have them', async () => {
   await issueServer([issue(1, { id: idOf(1) })]);
   const editing = { property: 'priority' as const, ids: [idOf(1)], anchor: document.body, cardId: idOf(1) };
   openScreen(<CardPropertyMenu projectId={PROJECT} editing={editing} onClose={() => {}} />, '/x');

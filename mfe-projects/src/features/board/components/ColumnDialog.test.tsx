@@ -14,7 +14,7 @@ async function open(me = person({ id: crypto.randomUUID() })) {
   return { me, onSubmit, onClose, name, ...opened };
 }
 
-test('the fields of a new column are there again after the dialog was closed, until they are saved', async () => {
+test('the fields of a new column are filled in again after the dialog was closed, until they are saved', async () => {
   const before = await open();
   await before.user.type(before.name, '검토');
   await before.user.selectOptions(screen.getByRole('combobox', { name: /종류/ }), '완료');
@@ -32,7 +32,7 @@ test('the fields of a new column are there again after the dialog was closed, un
   await expect.poll(() => unsavedOfAccount(me.id)).toEqual([]);
 });
 
-test('a cancelled column is forgotten', async () => {
+test('the text for a cancelled column is deleted', async () => {
   const { me, user, name, onClose, unmount } = await open();
   await user.type(name, '검토');
   await expect.poll(() => unsavedOfAccount(me.id)).toHaveLength(1);

@@ -20,12 +20,12 @@ interface Props {
   /** The column to change; absent for a new one. */
   column?: BoardColumn;
   busy: boolean;
-  /** @param onSaved to be called before the dialog closes */
+  /** @param onSaved call it before the dialog closes */
   onSubmit: (values: Pick<BoardColumn, 'name' | 'kind' | 'wip_limit'>, onSaved: () => void) => void;
   onClose: () => void;
 }
 
-/** Asks for name, kind and limit of a column. What is typed is kept until it is saved or cancelled. */
+/** Asks for name, kind and limit of a column. Typed text is kept until it is saved or cancelled. */
 export function ColumnDialog({ boardId, column, busy, onSubmit, onClose }: Props) {
   const form = useForm<ColumnForm>({
     resolver: zodResolver(columnFormSchema),

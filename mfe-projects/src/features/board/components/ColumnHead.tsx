@@ -7,7 +7,7 @@ import { countText } from '../board-texts.logic.ts';
 
 interface Props {
   column: BoardColumn;
-  /** Visible cards, and all cards. */
+  /** Number of visible cards, and of all cards. */
   shown: number;
   all: number;
   menu?: ((column: BoardColumn) => ReactNode) | undefined;

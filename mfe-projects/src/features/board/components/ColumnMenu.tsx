@@ -12,7 +12,7 @@ interface Props {
   onRemove?: (() => void) | undefined;
 }
 
-/** What a manager may do with a column. */
+/** The actions of a manager for a column. */
 export function ColumnMenu({ column, onEdit, onLeft, onRight, onRemove }: Props) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>

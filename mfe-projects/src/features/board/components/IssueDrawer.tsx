@@ -10,7 +10,7 @@ interface Props {
   closeHref: string;
 }
 
-/** The issue over its board. Closing goes back in history when the drawer was opened from the board. */
+/** The issue in a drawer over its board. When the drawer was opened from the board, closing it goes back in history. */
 export function IssueDrawer({ projectId, issueId, hrefOf, closeHref }: Props) {
   const navigate = useNavigate();
   const { state } = useLocation();

@@ -38,7 +38,7 @@ test('a half-typed card is kept until it is added or cancelled, and Esc keeps it
   expect(field()).toHaveValue('');
 });
 
-test('a card that a closed tab could not create stands at the foot of its column', async () => {
+test('a card that a closed tab could not create is shown at the foot of its column', async () => {
   const account = sessionStore.getState().id;
   const issue = { id: crypto.randomUUID(), title: '못 만든 카드', isSending: false };
   await keepEntry({ key: [account, 'typed', 'unsent todo', 'w'], value: [issue], rev: 0, at: Date.now() });

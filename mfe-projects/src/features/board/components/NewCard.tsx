@@ -13,13 +13,16 @@ interface Props {
   onCreate: CreateCard;
 }
 
-/** Resolves to false when it failed, which it has explained. */
+/** Creates a card. Resolves with false after a failure, which it has already shown. */
 export type CreateCard = (columnId: string, issue: TitledIssue) => Promise<boolean>;
 
-/** The foot of a column: a button that becomes a field. Enter adds a card and asks for the next one. What failed stays. */
+/**
+ * The foot of a column: a button that becomes a field. Enter adds a card, and the field stays open for the next card. Cards
+ * that failed stay.
+ */
 export const NewCard = memo(function NewCard({ columnId, columnName, onCreate }: Props) {
   const [title, setTitle] = useKeptState(`new-card ${columnId}`, KEPT_TEXT);
-  // A title of an earlier visit is shown as soon as it was read, and leaves the focus where it is.
+  // A title of an earlier visit is shown as soon as it is read, and the focus does not move.
   const [field, setField] = useState<'untouched' | 'closed' | 'opened'>('untouched');
   const isOpen = field === 'opened' || (field === 'untouched' && title !== '');
   const { add: create, ...failed } = useUnsentTitles(columnId, (issue) => onCreate(columnId, issue));

@@ -17,7 +17,7 @@ interface Props {
   /** The issue in the drawer. */
   openId: string | null;
   hrefOf: (issueId: string) => string;
-  /** The address without a drawer. */
+  /** The address without an issue in the drawer. */
   closeHref: string;
   /** Opens another board. */
   onBoard: (boardId: string) => void;

@@ -4,14 +4,14 @@ import type { BoardColumn } from '../../issue/issue.schema.ts';
 
 interface Props {
   column: BoardColumn;
-  /** The other columns of the board; at least one. */
+  /** The other columns of the board. There is at least one. */
   others: readonly BoardColumn[];
   busy: boolean;
   onRemove: (moveTo: string) => void;
   onClose: () => void;
 }
 
-/** Asks where the issues of a column go when it is removed: also issues that only the trash shows. */
+/** Asks to which column the issues of a removed column go. These include issues in the trash. */
 export function RemoveColumnDialog({ column, others, busy, onRemove, onClose }: Props) {
   const [moveTo, setMoveTo] = useState(others[0]?.id ?? '');
   return (

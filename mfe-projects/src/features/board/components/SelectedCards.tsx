@@ -10,7 +10,7 @@ interface Props {
   onClear: () => void;
 }
 
-/** What can be done to all selected cards of a board at once, beside moving them. */
+/** Actions for all selected cards of a board, besides moving them. */
 export function SelectedCards({ projectId, ids, onEdit, onClear }: Props) {
   const remove = useRemoveIssues(projectId);
   if (ids.length === 0) return null;

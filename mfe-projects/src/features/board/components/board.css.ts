@@ -15,7 +15,7 @@ export const BOARD_CSS: BoxProps['css'] = {
   overflow: 'auto',
   overscrollBehaviorX: 'contain',
   scrollSnapType: { base: 'x mandatory', sm: 'none' },
-  // Snapping works against the scrolling of a drag at the edges.
+  // Scroll snapping would work against the scrolling of a drag at the edges.
   '&[data-dragging]': { scrollSnapType: 'none' },
   '& [data-columns]': { display: 'flex', gap: '3', alignItems: 'stretch', width: 'max-content', minWidth: 'full' },
   '& [data-column]': {
@@ -59,7 +59,7 @@ export const BOARD_CSS: BoxProps['css'] = {
     '&[data-open]': { borderColor: 'brand.solid' },
     '&[data-selected]': { borderColor: 'brand.solid', outline: '1px solid', outlineColor: 'brand.solid' },
     '&[data-dragged]': { opacity: '0.4' },
-    // A long touch lifts the card instead of marking its text.
+    // A long touch lifts the card instead of selecting its text.
     '@media (pointer: coarse)': { userSelect: 'none' },
     '&[data-lifted]': { boxShadow: 'lg', opacity: '0.95', borderColor: 'brand.solid' },
     '&:focus-within': { zIndex: '1' },
@@ -74,7 +74,7 @@ export const BOARD_CSS: BoxProps['css'] = {
     zIndex: '2',
     pointerEvents: 'none',
   },
-  // The link covers its card. A long touch drags the card and does not open the browser's menu.
+  // The link covers its card. A long touch drags the card and must not open the browser's menu.
   '& li > a': {
     WebkitTouchCallout: 'none',
     textStyle: 'sm',

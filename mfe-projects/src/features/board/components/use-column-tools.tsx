@@ -16,10 +16,10 @@ interface Options {
 }
 
 type Asking =
-  // The id is chosen once: a second try after a lost answer must not make a second column.
+  // The id is chosen once, because a retry after a lost response must not create a second column.
   { kind: 'add'; id: string } | { kind: 'edit'; column: BoardColumn } | { kind: 'remove'; column: BoardColumn };
 
-/** The menu and the button stay the same while the columns do. */
+/** The menu and the button stay the same while the columns stay the same. */
 interface ColumnTools {
   columnMenu: (column: BoardColumn) => ReactNode;
   addColumn: ReactNode;
@@ -27,7 +27,7 @@ interface ColumnTools {
   dialog: ReactNode;
 }
 
-/** What a manager needs to change the columns of a board. */
+/** The tools with which a manager changes the columns of a board. */
 export function useColumnTools({ projectId, boardId, columns }: Options): ColumnTools {
   const [asking, setAsking] = useState<Asking | null>(null);
   const save = useSaveColumn(projectId);
@@ -63,7 +63,7 @@ export function useColumnTools({ projectId, boardId, columns }: Options): Column
         size="sm"
         flexShrink="0"
         mt="1"
-        // Otherwise a phone snaps back to the last column, before the button is in view.
+        // Otherwise a phone snaps back to the last column before the button is visible.
         scrollSnapAlign="end"
         onClick={() => setAsking({ kind: 'add', id: crypto.randomUUID() })}
       >

@@ -11,21 +11,21 @@ import { type KeptDraft, useCommentDraft, useKeptDraft } from '../use-comment-dr
 import { shownLinks } from '../use-references.ts';
 
 interface Props {
-  /** Key of the journal: one for each box that may be open. */
+  /** Key in the journal. Each box that may be open has its own key. */
   boxId: string;
   /** Name of the text field, for screen readers. */
   label: string;
   placeholder: string;
   references: References;
   autoFocus?: boolean;
-  /** Sends a comment, and resolves when it is on the screen. */
+  /** Sends a comment. Resolves when the comment is on the screen. */
   send: (outgoing: Outgoing) => Promise<void>;
   onCancel?: () => void;
-  /** Ids of comments that the server has: one that was sent before the page was closed. */
+  /** Ids of comments on the server. A comment that was sent before the page was closed may be among them. */
   isThere: (id: string) => boolean;
 }
 
-/** Writes comments. What was typed survives a reload, and a comment that was refused stays with the reason. */
+/** A box for writing comments. Typed text survives a reload, and a refused comment stays with the reason. */
 export function CommentBox(props: Props) {
   const kept = useKeptDraft(props.boxId);
   return kept ? <ReadyBox {...props} kept={kept} /> : <Skeleton height="24" borderRadius="l3" />;
@@ -47,7 +47,7 @@ function ReadyBox({
   const submit = () => {
     if (!isUploading() && !isTooLong(draft.body)) sendDraft();
   };
-  // The answer was lost, but the comment was written.
+  // The response was lost, but the comment was stored.
   useEffect(() => {
     for (const { id } of draft.outgoing) if (isThere(id)) drop(id);
   }, [draft.outgoing, isThere, drop]);

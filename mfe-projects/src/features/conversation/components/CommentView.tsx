@@ -21,7 +21,7 @@ import { shownLinks } from '../use-references.ts';
 import { EditComment } from './EditComment.tsx';
 import { authorName, ReactButton, Reactions } from './Reactions.tsx';
 
-/** A comment: who, when, the text, reactions, and what may be done with it. */
+/** A comment: its author, time, text, reactions and actions. */
 export function CommentView({ comment, actions }: { comment: Comment; actions?: ReactNode }) {
   const { me, people, names, references, canWrite, marked, react } = useConversation();
   const [isEditing, setEditing] = useState(false);

@@ -12,7 +12,7 @@ const READ = 'POST /rest/v1/rpc/conversation';
 const SAVE = 'POST /rest/v1/rpc/save_comment';
 const REACT = 'POST /rest/v1/rpc/toggle_reaction';
 
-/** The part of the editor that the test uses; TipTap stores the editor on its element. */
+/** The part of the editor that the tests use. TipTap stores the editor on its element. */
 interface Chain {
   focus(at: 'end'): Chain;
   insertContent(content: string | object): Chain;
@@ -21,7 +21,7 @@ interface Chain {
 
 beforeAll(fakeEditorLayout);
 
-/** For a machine that is busy with other tests. */
+/** Time limit for a machine that is busy with other tests. */
 const PATIENT = { timeout: 10_000 };
 
 const text = (value: string) => ({
@@ -135,7 +135,7 @@ test('a refused comment is taken back into the box', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a reaction is shown at once, and taken away again when it is refused', async () => {
+test('a reaction is shown at once, and removed when it is refused', async () => {
   const { user, server } = await open();
   let answer: (value: Response) => void = () => {};
   server.answers[REACT] = () => new Promise<Response>((resolve) => (answer = resolve));
@@ -146,7 +146,7 @@ test('a reaction is shown at once, and taken away again when it is refused', asy
   await expect.poll(() => screen.queryByRole('button', { name: /^👀/ }), PATIENT).toBeNull();
 });
 
-test('what is typed into a sent comment stays in the journal until it is saved', async () => {
+test('text typed into a sent comment stays in the journal until it is saved', async () => {
   const { user, unmount, me } = await open({ isMine: true });
   await user.click(screen.getByRole('button', { name: '이도윤 님의 댓글 메뉴' }));
   await chooseMenuItem(user, '고치기');
@@ -159,7 +159,7 @@ test('what is typed into a sent comment stays in the journal until it is saved',
   await expect.poll(left, PATIENT).toEqual([expect.stringContaining('내일요.')]);
 });
 
-test('what is typed into a sent comment while it is being saved stays, and is saved next', async () => {
+test('text typed into a sent comment during a save stays, and is saved next', async () => {
   const { user, server, saved } = await open({ isMine: true });
   let answer = (_: Response) => {};
   server.answers[SAVE] = () => new Promise<Response>((resolve) => (answer = resolve));

@@ -29,7 +29,7 @@ const loaded = ({ pages }: PagedList<ConversationItem>) => ({
   total: pages[0]?.total ?? 0,
 });
 
-/** The conversation about a note or an issue: comments in threads and what happened, in one stream, oldest first. */
+/** The conversation about a note or an issue: threads of comments and activity in one stream, oldest first. */
 export function Conversation({ target, projectId, canWrite }: Props) {
   const query = useInfiniteQuery({ ...conversationQueries.stream(projectId, target), select: loaded });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;

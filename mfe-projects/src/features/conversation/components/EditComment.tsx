@@ -36,7 +36,7 @@ function parse(value: unknown): DocumentJson | null {
   }
 }
 
-/** Changes the text of one's own comment. What is typed stays in the journal until the server has acknowledged it. */
+/** Edits the text of the user's own comment. Typed text stays in the journal until the server has acknowledged it. */
 export function EditComment({ comment, onDone }: Props) {
   const [place] = useState<JournalPlace>(() => ({ account: sessionStore.getState().id, kind: KIND, id: comment.id }));
   return (
@@ -71,7 +71,7 @@ function Form({ comment, place, continued, onDone }: FormProps) {
   const [isDone, setDone] = useState(false);
   const isUnsaved = !isDone && !isSameComment(body, comment.body);
   useFormJournal({ place, value: body, rev: 0, isUnsaved, continues: continued?.entry });
-  // In an effect after the one above, which removes the entry before the editor goes away.
+  // It is in an effect after the one above, which removes the entry before the editor unmounts.
   useEffect(() => {
     if (isDone) onDone();
   }, [isDone, onDone]);
@@ -80,7 +80,7 @@ function Form({ comment, place, continued, onDone }: FormProps) {
     setSaving(true);
     try {
       await save({ id: comment.id, body, parentId: null });
-      // What was typed meanwhile is still to be saved.
+      // Text that was typed meanwhile still has to be saved.
       if (latest.current === body) setDone(true);
       else snack.success('저장했어요. 그 뒤에 적은 글은 다시 저장해 주세요.');
     } catch (error) {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type HappeningGroup, type HappeningLine, linesOf, nameIn, UNFOLDED } from '../conversation.logic.ts';
 import { useConversation } from '../conversation-context.ts';
 
-/** Consecutive activity: the newest lines, the others behind a button. */
+/** Consecutive activity. The newest lines are shown, the others are behind a button. */
 export function Happenings({ group }: { group: HappeningGroup }) {
   const [isOpen, setOpen] = useState(false);
   const lines = linesOf(group.items);

@@ -11,7 +11,7 @@ interface Props {
   onReact: (emoji: string, on: boolean) => void;
 }
 
-/** The reactions to a comment, with who reacted. Pressing one adds or takes back one's own. */
+/** The reactions to a comment, with the people who reacted. Pressing a reaction adds or removes the user's own reaction. */
 export function Reactions({ reactions, names, canWrite, onReact }: Props) {
   const me = useSession((session) => session.id);
   if (reactions.length === 0) return null;
@@ -43,7 +43,7 @@ export function Reactions({ reactions, names, canWrite, onReact }: Props) {
   );
 }
 
-/** A button that offers the emoji. */
+/** A button that opens the choice of emoji. */
 export function ReactButton({ name, onReact }: { name: string; onReact: (emoji: string) => void }) {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => onReact(value)}>

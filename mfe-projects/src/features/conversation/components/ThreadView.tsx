@@ -7,7 +7,7 @@ import { useConversation } from '../conversation-context.ts';
 import { CommentBox } from './CommentBox.tsx';
 import { CommentView } from './CommentView.tsx';
 
-/** A comment with its answers. A resolved thread is one line until it is unfolded. */
+/** A comment with its answers. A resolved thread is one line until it is expanded. */
 export function ThreadView({ thread }: { thread: Thread }) {
   const { names, marked, canWrite, resolve } = useConversation();
   const holdsMarked = marked !== null && [thread, ...thread.answers].some(({ id }) => id === marked);

@@ -20,7 +20,7 @@ import { dashboardQueries } from '../dashboard.queries.ts';
 /** Dashboard widget: the latest activity. */
 export function Component({ projectId }: { projectId: string }) {
   const query = useInfiniteQuery(dashboardQueries.activity(projectId));
-  // The widget next to it shows them too, so they cost no additional request.
+  // The widget next to it reads the same notes, so they cost no additional request.
   const notes = useQuery(noteQueries.recent(projectId));
   const titles = titlesOf(query.data ?? [], notes.data ?? []);
   return (

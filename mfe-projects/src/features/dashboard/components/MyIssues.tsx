@@ -12,7 +12,7 @@ import type { AssignedIssue, AssignedIssues } from '../dashboard.schema.ts';
 
 const Row = chakra(Link);
 
-/** Dashboard widget: the user's own open issues, due first, each with a button that finishes it. */
+/** Dashboard widget: the user's own open issues, the earliest due date first, each with a button that finishes it. */
 export function Component({ projectId }: { projectId: string }) {
   const query = useQuery(dashboardQueries.assigned(projectId));
   const finish = useFinishIssue(projectId);
@@ -57,7 +57,7 @@ interface RowProps {
 function IssueRow({ issue, projectId, onFinish }: RowProps) {
   const { id, number, title, done_column_id, column_kind, column_name, priority, due_date } = issue;
   const check = (event: MouseEvent<HTMLElement>) => {
-    // The row goes away: the focus moves to the next one and not to the top of the page.
+    // The row disappears, so the focus moves to the next row and not to the top of the page.
     const row = event.currentTarget.closest('li');
     const next = row?.nextElementSibling ?? row?.previousElementSibling;
     next?.querySelector<HTMLElement>('a, button')?.focus();

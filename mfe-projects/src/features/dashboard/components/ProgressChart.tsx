@@ -12,8 +12,8 @@ const SERIES = [
 const TICK = { fill: color('fg.muted') };
 
 /**
- * All issues and the done ones as areas. Its colours are variables of the theme, so that it follows the colour mode. It has
- * no text for screen readers, which read the table with the same numbers.
+ * All issues and the finished issues as areas. The colours are variables of the theme, so that the chart follows the colour
+ * mode. It has no text for screen readers, because they read the table with the same numbers.
  */
 export function ProgressChart({ days }: { days: readonly ProgressDay[] }) {
   const today = dayOf(new Date());

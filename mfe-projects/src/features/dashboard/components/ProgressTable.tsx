@@ -5,7 +5,7 @@ import { dayLabel } from '../progress.logic.ts';
 
 interface Props {
   days: readonly ProgressDay[];
-  /** Whether only screen readers see it. */
+  /** Whether the table is visible only to screen readers. */
   isHidden: boolean;
   height: string;
 }

@@ -8,10 +8,13 @@ import type { ProgressDay } from '../dashboard.schema.ts';
 import { PERIODS, progressSentence, summaryOf } from '../progress.logic.ts';
 import { ProgressTable } from './ProgressTable.tsx';
 
-/** Of chart and table, so that nothing moves between them. */
+/** Height of the chart and the table, so that nothing moves between them. */
 const HEIGHT = '56';
 
-/** The code of the chart, which is larger than the rest of the page. A query, because a failed load can be repeated. */
+/**
+ * The code of the chart, which is larger than the rest of the page. It is loaded by a query, because a failed load can then be
+ * repeated.
+ */
 const chartQuery = queryOptions({
   queryKey: keys.chart,
   queryFn: async () => (await import('./ProgressChart.tsx')).ProgressChart,

@@ -29,11 +29,11 @@ import { AttachmentRow } from './Attachments.tsx';
 interface Props {
   type: FileSource;
   title: string;
-  /** How files get here. */
+  /** Text that explains how files get here. */
   help: string;
 }
 
-/** Attachments of all notes, or of all issues, by note or issue. */
+/** Attachments of all notes or of all issues, grouped by note or issue. */
 export function AttachedFiles({ type, title, help }: Props) {
   const projectId = useProjectId();
   const canWrite = projectCan(useProjectRole(projectId), 'note.write');

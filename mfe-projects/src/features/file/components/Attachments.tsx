@@ -19,7 +19,7 @@ export interface AttachmentsProps {
   canWrite: boolean;
 }
 
-/** The files that are attached to a note or issue. Without write permission nothing is shown when there are none. */
+/** The files that are attached to a note or issue. Without files and without write permission nothing is shown. */
 export function Attachments({ projectId, source, canWrite }: AttachmentsProps) {
   const query = useQuery(fileQueries.attached(projectId, source));
   const { download, remove } = useFileActions(projectId);

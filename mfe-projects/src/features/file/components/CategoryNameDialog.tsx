@@ -5,13 +5,13 @@ import { type Category, isTaken, MAX_NAME } from '../category.logic.ts';
 interface Props {
   tree: readonly Category[];
   parentId: string | null;
-  /** The category that gets another name; absent for a new one. */
+  /** The category that is renamed; absent for a new category. */
   category?: { id: string; name: string };
   onSubmit: (name: string) => void;
   onClose: () => void;
 }
 
-/** Asks for the name of a new category, or a new name of one. */
+/** Asks for the name of a new category, or for the new name of a category. */
 export function CategoryNameDialog({ tree, parentId, category, onSubmit, onClose }: Props) {
   const [name, setName] = useState(category?.name ?? '');
   const [error, setError] = useState('');

@@ -5,12 +5,12 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { dropZone } from '../../../drop-zone.logic.ts';
 import { type Category, type CategoryRow, categoryRows } from '../category.logic.ts';
 
-/** What is dropped on a category: files, or another category. */
+/** What can be dropped on a category: files, or another category. */
 export type Dragged = { files: readonly string[] } | { category: string };
 
 export type CategoryAction = 'add' | 'rename' | 'move' | 'up' | 'down' | 'download' | 'remove';
 
-/** Pages of attachments. */
+/** Links to the pages of attachments. */
 const SOURCES = [
   ['note', '노트에 붙은 파일'],
   ['issue', '이슈에 붙은 파일'],
@@ -34,7 +34,7 @@ interface Props {
   onAction: (action: CategoryAction, row: CategoryRow) => void;
 }
 
-/** The categories of a project as links, which accept dropped files and categories. */
+/** The categories of a project as links. Files and categories can be dropped on them. */
 export function CategoryNav(props: Props) {
   const { tree, counts, total, current, hrefOf, dragged, onMoveCategory } = props;
   const [over, setOver] = useState<{ id: string; zone: 'before' | 'inside' | 'after' } | null>(null);
@@ -137,7 +137,7 @@ export function CategoryNav(props: Props) {
   );
 }
 
-/** Index among the siblings of `target`, counted without the dragged category. */
+/** Index among the siblings of `target`, without counting the dragged category. */
 function placeOf(
   rows: readonly CategoryRow[],
   draggedId: string,

@@ -5,7 +5,7 @@ import { reportUnreadable } from '../upload/begin-uploads.ts';
 import { type ChosenFile, droppedFiles, pastedFiles } from '../upload/dropped-files.ts';
 
 interface Props {
-  /** Where dropped files go, for people. */
+  /** Name of the place to which dropped files go. */
   target: string;
   onFiles: (files: ChosenFile[]) => void;
 }
@@ -14,7 +14,7 @@ const hasFiles = (transfer: DataTransfer | null) => transfer?.types.includes('Fi
 const isField = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName));
 
-/** Makes the whole page accept dropped and pasted files, and says so while files are dragged over it. */
+/** Makes the whole page accept dropped and pasted files, and shows this while files are dragged over it. */
 export function DropOverlay({ target, onFiles }: Props) {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);

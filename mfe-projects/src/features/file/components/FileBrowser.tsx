@@ -33,7 +33,7 @@ import { FileToolbar } from './FileToolbar.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 
-/** Whether the user touches the screen, where a tap opens a file. */
+/** Whether the user uses touch. Then a tap opens a file. */
 const hasFinger = () => window.matchMedia('(pointer: coarse)').matches;
 
 interface Props {
@@ -49,7 +49,7 @@ interface Props {
   moveFiles: (ids: readonly string[], categoryId: string | null) => Promise<void>;
 }
 
-/** The files of one category with everything that can be done with them. */
+/** The files of one category, with all actions. */
 export function FileBrowser(props: Props) {
   const { projectId, query, tree, filter, canWrite, onChange, onUpload } = props;
   const navigate = useNavigate();
@@ -68,7 +68,7 @@ export function FileBrowser(props: Props) {
     () => sortFiles(filterFiles(query.data ?? [], { category, search }), sort, isReversed),
     [query.data, category, search, sort, isReversed],
   );
-  // Other users add and remove files: the selection follows.
+  // Other users add and remove files, so the selection is updated.
   const before = useRef<string[]>([]);
   const shown = useMemo(() => files.map(({ id }) => id), [files]);
   useEffect(() => {

@@ -22,7 +22,7 @@ import { RenameField } from './RenameField.tsx';
 export const fileElementId = (id: string) => `file-${id}`;
 export const fileMenuId = (id: string) => `file-menu-${id}`;
 
-/** Browsers send pointer events as clicks; some do not, and then it is a mouse. */
+/** Most browsers send clicks as pointer events. In other browsers a click counts as a mouse click. */
 const isTouch = ({ nativeEvent }: MouseEvent) => (nativeEvent as Partial<PointerEvent>).pointerType === 'touch';
 
 interface Props {
@@ -33,22 +33,22 @@ interface Props {
   onOpen: (file: FileItem) => void;
   onMenu: (file: FileItem) => void;
   menuId: string | null;
-  /** The file whose name is being changed. */
+  /** The file that is being renamed. */
   renamingId: string | null;
-  /** The name for it that was refused. */
+  /** The new name that was refused. */
   refusedName?: string | undefined;
   onRename: (file: FileItem, name: string | null) => void;
   /** Absent without write permission. */
   onStartRename?: ((file: FileItem) => void) | undefined;
   onRemove?: ((files: readonly FileItem[]) => void) | undefined;
-  /** Called with the files that a drag begins with; null at its end. */
+  /** Called with the dragged files when a drag begins; called with null when it ends. */
   onDrag?: ((ids: readonly string[] | null) => void) | undefined;
-  /** The name of a file's category, shown where files of several are listed. */
+  /** The name of a file's category. It is shown in lists with files of several categories. */
   placeOf?: ((file: FileItem) => string) | undefined;
   label: string;
 }
 
-/** Files as a list or as tiles, of which only those near the viewport are rendered. Mount it again for another view. */
+/** Files as a list or as tiles. Only files near the viewport are rendered. Mount it again for another view. */
 export function FileItems(props: Props) {
   const { files, view, selection, onSelect, onOpen, onMenu, renamingId, onStartRename, onRemove, onDrag } = props;
   const area = useRef<HTMLDivElement>(null);
@@ -67,7 +67,7 @@ export function FileItems(props: Props) {
   );
   const activeId = shown[activeAt];
   const focusWanted = useRef(false);
-  /** React sends no blur when the focused cell is replaced, e.g. because the file has another place after a rename. */
+  /** React sends no blur when the focused cell is replaced, e.g. because the file moves in the list after a rename. */
   const hasFocus = useRef(false);
   const isTapped = useRef(false);
 
@@ -117,7 +117,8 @@ export function FileItems(props: Props) {
     isTapped.current = isTouch(event);
     if (!file) return;
     if ((event.target as HTMLElement).closest('[data-action=menu]')) return onMenu(file);
-    // A finger has no second click and no Ctrl: it opens, and while files are selected it adds and takes out.
+    // With touch there is no double click and no Ctrl. So a tap opens a file, and while files are selected it adds or removes
+    // the file.
     if (isTapped.current)
       return selection.ids.size > 0 ? onSelect(select(shown, selection, file.id, { mod: true })) : onOpen(file);
     onSelect(select(shown, selection, file.id, modifiers(event)));
@@ -125,7 +126,7 @@ export function FileItems(props: Props) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const file = fileOf(event);
-    // Keys on the button of a row belong to the button.
+    // Keys on the button of a row are handled by the button.
     if (!file || !(event.target as HTMLElement).matches('[data-file]') || event.nativeEvent.isComposing) return;
     const keys = modifiers(event);
     const by = step(event.key, columns, page.perPage);
@@ -151,7 +152,7 @@ export function FileItems(props: Props) {
   };
 
   return (
-    // Room around the files in which a rectangle begins.
+    // Space around the files, in which a selection rectangle can begin.
     <Box ref={area} mx="-4" px="4" minH="50vh">
       <Box
         ref={box}
@@ -171,7 +172,7 @@ export function FileItems(props: Props) {
         onClick={onClick}
         onDoubleClick={(event) => {
           const file = fileOf(event);
-          // Two taps of a finger that selects are two choices.
+          // Two taps of a selecting finger are two separate choices.
           if (file && !isTapped.current && !(event.target as HTMLElement).closest('[data-action=menu]')) onOpen(file);
         }}
         onContextMenu={(event) => {
@@ -317,7 +318,7 @@ function Item({ file, view, isSelected, isActive, isMenuOpen, isDraggable, place
   );
 }
 
-/** The number of tiles in a row; 1 in the list. */
+/** The number of tiles in a row; 1 in the list view. */
 function useColumns(box: React.RefObject<HTMLElement | null>, view: FileView): number {
   const [columns, setColumns] = useState(view === 'list' ? 1 : 2);
   useEffect(() => {

@@ -5,14 +5,14 @@ import { fileMenuId } from './FileItems.tsx';
 
 interface Props {
   file: FileItem;
-  /** Number of files that the actions are for; more than 1 when the file is one of several selected. */
+  /** Number of files to which the actions apply. It is more than 1 when the file is one of several selected files. */
   count: number;
   onOpen: () => void;
-  /** Selects the file. Absent where a click does. */
+  /** Selects the file. Absent when a click selects it. */
   onSelect?: (() => void) | undefined;
   onDetails: () => void;
   onDownload: () => void;
-  /** Opens the note or issue; absent for a file of no note and no issue. */
+  /** Opens the note or issue of the file; absent for a file without one. */
   onSource?: (() => void) | undefined;
   /** Absent without write permission. */
   onRename?: (() => void) | undefined;
@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The single menu of the files, at the button of the one that opened it. */
+/** The single menu of the files. It opens at the button of a file. */
 export function FileMenu({ file, count, onClose, ...actions }: Props) {
   const several = count > 1;
   return (

@@ -5,17 +5,17 @@ import type { FileItem } from '../file.schema.ts';
 import { previewOf } from '../file-kind.logic.ts';
 import { useFileLink } from '../file-links.ts';
 
-/** A picture of at most so many bytes is its own thumbnail until the server has made one. */
+/** Maximum bytes of a picture that is its own thumbnail until the server has created one. */
 const SMALL_BYTES = 100 * 1024;
 
 interface Props {
   file: Pick<FileItem, 'id' | 'version' | 'name' | 'mime' | 'size' | 'thumb'>;
-  /** Size of the icon where there is no picture, in pixels. */
+  /** Size in pixels of the icon that is shown without a picture. */
   iconSize: number;
   fit?: 'cover' | 'contain';
 }
 
-/** The thumbnail of a file, else the icon of its kind; it fills its parent. */
+/** The thumbnail of a file, else the icon of its kind. It fills its parent. */
 export function FileThumb({ file, iconSize, fit = 'cover' }: Props) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const isReady = file.thumb === 'ready';

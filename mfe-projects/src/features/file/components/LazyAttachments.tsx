@@ -11,7 +11,7 @@ interface Props {
   canWrite: boolean;
 }
 
-/** `Attachments` for a page with an editor: loaded after the text, and not rendered at each key press. */
+/** `Attachments` for a page with an editor. It is loaded after the text, and not rendered at each key press. */
 export const LazyAttachments = memo(function LazyAttachments({ projectId, type, id, canWrite }: Props) {
   return (
     <Suspense>

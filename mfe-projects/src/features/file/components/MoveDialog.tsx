@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Picks a category for files, or the parent of a category. */
+/** A dialog to choose a category for files, or the parent of a category. */
 export function MoveDialog({ title, tree, without, topLabel, onPick, onClose }: Props) {
   const [search, setSearch] = useState('');
   const rows = categoryRows(tree).filter(({ id, name }) => !without?.has(id) && matchesKorean(name, search));

@@ -4,13 +4,13 @@ import { stemOf } from '../file-kind.logic.ts';
 
 interface Props {
   name: string;
-  /** What was typed and refused; it is not typed again. */
+  /** The typed name that was refused, so that it need not be typed again. */
   refused?: string | undefined;
-  /** Called once: with the new name, or null to leave it. */
+  /** Called once with the new name, or with null when the name stays. */
   onDone: (name: string | null) => void;
 }
 
-/** The name of a file while it is changed in place. The part before the extension is selected. */
+/** A field that edits the name of a file in place. The part before the extension is selected. */
 export function RenameField({ name, refused, onDone }: Props) {
   const [value, setValue] = useState(refused ?? name);
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function RenameField({ name, refused, onDone }: Props) {
       onClick={(event) => event.stopPropagation()}
       onDoubleClick={(event) => event.stopPropagation()}
       onKeyDown={(event) => {
-        // Keys of the list do not apply while a name is typed.
+        // Keys of the list must not work while a name is typed.
         event.stopPropagation();
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
           event.preventDefault();

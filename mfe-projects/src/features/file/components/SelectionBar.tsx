@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 
 interface Props {
   count: number;
-  /** The size of all of them, for people. */
+  /** The size of all files together, as text. */
   size: string;
   onDownload: () => void;
   /** Absent without write permission. */
@@ -17,8 +17,8 @@ interface Props {
 const DOUBLE_CLICK_MS = 500;
 
 /**
- * What can be done with the selected files. It is below the list: above it, its appearance would move the files between
- * the two clicks of a double click. It may appear over the clicked file, so it lets the second click through.
+ * Actions for the selected files. The bar is below the list, because above the list it would move the files between the two
+ * clicks of a double click. It may appear over the clicked file, so it lets the second click through.
  */
 export function SelectionBar({ count, size, onDownload, onMove, onRemove, onClear }: Props) {
   const [isReady, setReady] = useState(false);
@@ -47,7 +47,7 @@ export function SelectionBar({ count, size, onDownload, onMove, onRemove, onClea
       <Text textStyle="sm" fontWeight="500" me="2" aria-live="polite">
         {count}개 고름 · {size}
       </Text>
-      {/* Not at the right end, which the panel of uploads covers. */}
+      {/* It is not at the right end, because the panel of uploads is there. */}
       <Button size="xs" variant="ghost" colorPalette="gray" me="2" onClick={onClear}>
         <X size={14} aria-hidden /> 선택 풀기
       </Button>

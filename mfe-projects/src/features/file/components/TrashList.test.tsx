@@ -6,7 +6,7 @@ import { TrashList } from './TrashList.tsx';
 
 const TIMES = { removed_at: '2026-11-20T00:00:00Z', purge_at: '2026-12-20T00:00:00Z' };
 
-test('all files of the trash are restored, or deleted after a question, together', async () => {
+test('all files of the trash can be restored together, or deleted together after a confirmation', async () => {
   const server = await fakeServer(
     {
       'GET /rest/v1/files': () =>
@@ -21,7 +21,7 @@ test('all files of the trash are restored, or deleted after a question, together
   await user.click(await screen.findByRole('button', { name: '모두 복원' }));
   expect(await screen.findByText('파일 3개를 복원했어요.')).toBeVisible();
   expect(server.sent('POST /rest/v1/rpc/restore_files').map(({ body }) => body)).toEqual([ids]);
-  // The server of this test has them still.
+  // The fake server of this test still has them.
   await user.click(await screen.findByRole('button', { name: '모두 완전히 지우기' }));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveTextContent('파일 3개의 모든 버전이 사라져요');

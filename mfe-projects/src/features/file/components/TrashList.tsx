@@ -27,7 +27,7 @@ import type { RemovedFile } from '../file.schema.ts';
 
 const idsOf = (files: readonly RemovedFile[]) => files.map(({ id }) => id);
 const countOf = (files: readonly RemovedFile[]) => numberText(files.length);
-/** The files in a sentence: one by its name, several by their number. */
+/** The files in a sentence: a single file by its name, several files by their number. */
 const named = (files: readonly RemovedFile[]) =>
   files.length > 1 ? `파일 ${countOf(files)}개` : `‘${files[0]?.name}’ 파일`;
 
@@ -37,7 +37,7 @@ interface Props {
   canPurge: boolean;
 }
 
-/** Files in the trash, which can be restored for 30 days. */
+/** Files in the trash. They can be restored for 30 days. */
 export function TrashList({ projectId, canWrite, canPurge }: Props) {
   const query = useInfiniteQuery(fileQueries.removed(projectId));
   const restore = useRestoreFiles(projectId);

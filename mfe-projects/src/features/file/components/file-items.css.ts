@@ -9,7 +9,7 @@ export const TILE_PX = 164;
 
 const chosen = { bg: 'brand.subtle', borderColor: 'brand.solid' };
 
-/** Styles of all rows in one place: rows are plain elements, because styled components per row made scrolling slow. */
+/** Styles of all rows in one place. Rows are plain elements, because styled components for each row made scrolling slow. */
 export const ITEMS_CSS: BoxProps['css'] = {
   position: 'relative',
   userSelect: 'none',

@@ -13,7 +13,7 @@ function show(text: string, language: 'jsonc' | 'xml' | null) {
   return { container, lines: () => texts('[data-line]'), of: (kind: string) => texts(`[data-kind=${kind}]`) };
 }
 
-test('code is shown at once, and coloured when its grammar has arrived', async () => {
+test('code is shown at once, and coloured when its grammar is loaded', async () => {
   const { lines, of } = show('// 인사\n{ "이름": "도장" }', 'jsonc');
   expect(lines()).toEqual(['// 인사', '{ "이름": "도장" }']);
   await waitFor(() => expect([of('comment'), of('string')]).toEqual([['// 인사'], ['"도장"']]));

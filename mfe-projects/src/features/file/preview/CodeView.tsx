@@ -35,7 +35,7 @@ const CODE_CSS: BoxProps['css'] = {
   '& [data-kind=tag]': { color: 'teal.fg' },
 };
 
-/** Code with numbered lines. It is shown at once, and its words are coloured as far as they are known. */
+/** Code with numbered lines. It is shown at once, and words are coloured when their tokens are known. */
 export function CodeView({ text, language }: { text: string; language: CodeLanguage | null }) {
   const blocks = useMemo(() => codeBlocks(text), [text]);
   const tokens = useCodeTokens(blocks, language);
@@ -51,7 +51,7 @@ export function CodeView({ text, language }: { text: string; language: CodeLangu
 const Block = memo(function Block({ block, tokens }: { block: CodeBlock; tokens: TokenLines | undefined }) {
   const { first, lines } = block;
   return (
-    // The counter begins anew, because a block that is not laid out counts nothing.
+    // The counter is set for each block, because a block that is not laid out does not count its lines.
     <div
       data-block=""
       style={{ counterReset: `line ${first - 1}`, containIntrinsicBlockSize: `auto ${lines.length * LINE_REM}rem` }}

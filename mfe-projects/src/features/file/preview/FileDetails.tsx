@@ -31,7 +31,7 @@ interface Props {
   canWrite: boolean;
 }
 
-/** Who, when, how large, where attached, and the versions. */
+/** Details of a file: author, time, size, the note or issue, and the versions. */
 export function FileDetails({ projectId, file, canWrite }: Props) {
   const people = useQuery(memberQueries.people(projectId)).data;
   const categories = useQuery(fileQueries.categories(projectId));

@@ -2,21 +2,21 @@ import { Center, chakra } from '@dojang/shared-ui';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FileItem } from '../file.schema.ts';
 
-/** Errors in a row after which it is not asked again. */
+/** Number of errors in a row after which no more addresses are requested. */
 const MOST_ERRORS = 3;
 
 interface Props {
   file: FileItem;
   url: string;
   kind: 'video' | 'audio';
-  /** Asks for another address: one lives for five minutes, and a video may be longer. */
+  /** Requests another address. An address is valid for five minutes, and a video may be longer. */
   onExpired: () => unknown;
   fallback: ReactNode;
 }
 
 /** A video or a sound with the browser's controls. */
 export function MediaView({ file, url, kind, onExpired, fallback }: Props) {
-  // A new address would restart what is playing, so it is taken only after an error.
+  // A new address would restart the playback, so it is used only after an error.
   const [src, setSrc] = useState(url);
   const [errors, setErrors] = useState(0);
   const at = useRef(0);

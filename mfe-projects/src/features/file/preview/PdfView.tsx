@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 interface Props {
   url: string;
   name: string;
-  /** For browsers without a viewer, as on phones. */
+  /** Shown in browsers without a PDF viewer, as on phones. */
   fallback: ReactNode;
 }
 
-/** A PDF in the browser's own viewer, which runs apart from this page. */
+/** A PDF in the browser's own viewer. The viewer is isolated from this page. */
 export function PdfView({ url, name, fallback }: Props) {
   // A new address would load the document again.
   const [src] = useState(url);

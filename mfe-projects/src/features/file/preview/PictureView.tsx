@@ -11,11 +11,11 @@ interface Props {
   fallback: ReactNode;
 }
 
-/** A picture that is zoomed by the wheel, a double click, buttons and + - 0, and moved by dragging. */
+/** A picture that can be zoomed by wheel, double click, buttons and the keys + - 0, and moved by dragging. */
 export function PictureView({ url, name, fallback }: Props) {
   const [zoom, setZoom] = useState(FIT);
   const [isBroken, setBroken] = useState(false);
-  // The address of an open picture may expire; what is loaded stays.
+  // The address of an open picture may expire, but the loaded picture stays.
   const [src] = useState(url);
   const stage = useRef<HTMLDivElement>(null);
   const drag = useRef<{ x: number; y: number } | null>(null);
@@ -27,7 +27,7 @@ export function PictureView({ url, name, fallback }: Props) {
   useEffect(() => {
     const element = stage.current;
     if (!element) return;
-    // React registers wheel listeners as passive, which cannot keep the page from zooming.
+    // React registers wheel listeners as passive, and a passive listener cannot prevent the page from zooming.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       setZoom((known) => zoomBy(known, event.deltaY < 0 ? 1.15 : 1 / 1.15, centred(event.clientX, event.clientY)));

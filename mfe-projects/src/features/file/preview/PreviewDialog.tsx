@@ -10,7 +10,7 @@ import { PreviewStage } from './PreviewStage.tsx';
 interface Props {
   projectId: string;
   file: FileItem;
-  /** The files that the arrows go through. */
+  /** The files through which the arrow keys go. */
   files: readonly FileItem[];
   canWrite: boolean;
   /** Whether the details are open at first. */
@@ -19,7 +19,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One file on the whole screen, with its details and versions; the arrow keys show the next one. */
+/** One file on the whole screen, with its details and versions. The arrow keys show the next file. */
 export function PreviewDialog({ projectId, file, files, canWrite, hasDetails, onShow, onClose }: Props) {
   const [isDetailed, setDetailed] = useState(hasDetails);
   const { download } = useFileActions(projectId);

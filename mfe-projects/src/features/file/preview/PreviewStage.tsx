@@ -14,7 +14,7 @@ interface Props {
   onDownload: () => void;
 }
 
-/** The content of a file as its kind allows. */
+/** The preview of a file by its kind. */
 export function PreviewStage({ file, onDownload }: Props) {
   const kind = previewOf(file);
   const isByLink = kind === 'picture' || kind === 'video' || kind === 'audio' || kind === 'pdf';

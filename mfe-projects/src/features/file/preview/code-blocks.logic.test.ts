@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { codeBlocks } from './code-blocks.logic.ts';
 
-test('lines end in each of the three ways', () => {
+test('all three kinds of line ends are recognised', () => {
   expect(codeBlocks('a\nb\r\nc\rd\n')).toEqual([{ first: 1, lines: ['a', 'b', 'c', 'd'] }]);
 });
 

@@ -1,4 +1,4 @@
-/** Lines of a block: one that is not in the viewport is not laid out. */
+/** Number of lines of a block. A block outside of the viewport is not laid out. */
 export const BLOCK_LINES = 100;
 
 export interface CodeBlock {
@@ -7,7 +7,7 @@ export interface CodeBlock {
   readonly lines: readonly string[];
 }
 
-/** Blocks of lines. Lines end with \n, \r\n or \r; the end of the last line begins no other. */
+/** Blocks of lines. Lines end with \n, \r\n or \r. A line end at the end of the text begins no new line. */
 export function codeBlocks(text: string): CodeBlock[] {
   const lines = text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').split('\n');
   if (lines.length > 1 && lines.at(-1) === '') lines.pop();

@@ -2,14 +2,17 @@ import { type CodeLanguage, type CodeToken, loadCodeTokens } from '@dojang/share
 import { useEffect, useState } from 'react';
 import type { CodeBlock } from './code-blocks.logic.ts';
 
-/** Of a frame, so that scrolling and typing go on. */
+/** Time in milliseconds of each frame that may be used, so that scrolling and typing stay smooth. */
 const SLICE_MS = 8;
-/** In all; the rest of the text stays plain. */
+/** Maximum time in milliseconds for a file. The rest of the text stays plain. */
 const BUDGET_MS = 4_000;
 
 export type TokenLines = readonly (readonly CodeToken[])[];
 
-/** The tokens of each block as they become known, from the first on. Without them, and after a failure, the text is plain. */
+/**
+ * The tokens of each block, from the first block on, as they are computed. Without tokens, and after a failure, the text is
+ * plain.
+ */
 export function useCodeTokens(blocks: readonly CodeBlock[], language: CodeLanguage | null): readonly TokenLines[] {
   const [known, setKnown] = useState<readonly TokenLines[]>([]);
   useEffect(() => {
@@ -34,7 +37,7 @@ export function useCodeTokens(blocks: readonly CodeBlock[], language: CodeLangua
         setKnown((before) => [...before, tokens]);
       }
     };
-    // A browser older than the patterns of a grammar, or a file that does not arrive.
+    // The browser does not support the patterns of a grammar, or a file could not be loaded.
     run().catch(() => {});
     return () => {
       isCurrent = false;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { FIT, panBy, zoomBy } from './zoom.logic.ts';
 
-test('the point under the pointer stays where it is', () => {
+test('the point under the pointer does not move', () => {
   const zoom = zoomBy(FIT, 2, { x: 100, y: 50 });
   expect(zoom).toEqual({ scale: 2, x: -100, y: -50 });
-  // A point of the picture that is drawn at p = x + scale × point.
+  // The point of the picture that is shown at p = x + scale × point.
   expect(zoom.x + zoom.scale * 100).toBe(100);
 });
 

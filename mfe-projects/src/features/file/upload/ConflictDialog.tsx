@@ -5,18 +5,18 @@ import { uploads } from './uploads.ts';
 
 interface Props {
   item: UploadItem;
-  /** Number of other files that ask the same. */
+  /** Number of other files with the same question. */
   others: number;
 }
 
-/** Asks what happens with a file whose name exists. The other uploads go on meanwhile. */
+/** Asks what happens to a file whose name already exists. The other uploads continue meanwhile. */
 export function ConflictDialog({ item, others }: Props) {
   const [isForAll, setIsForAll] = useState(true);
   const answer = (choice: ConflictChoice) => uploads.answer(item.id, choice, others > 0 && isForAll);
   return (
     <Modal
       open
-      // Closing without an answer leaves the file out: nothing is overwritten by accident.
+      // When the dialog is closed without an answer, the file is skipped, so that nothing is overwritten by accident.
       onClose={() => answer('skip')}
       title="같은 이름의 파일이 있어요"
       footer={

@@ -13,7 +13,7 @@ const WAITING: UploadItem = {
   ...{ id: 'u1', uploadId: 'u1', name: '영상.mp4', size: 2_000_000_000, sent: 900_000_000, status: 'waiting' },
 };
 
-test('running uploads are cancelled together only after a question', async () => {
+test('running uploads are cancelled together only after a confirmation', async () => {
   await fakeServer({}, person());
   uploads.store.setState({ items: [WAITING] });
   const { user } = openScreen(<UploadPanel />, '/');

@@ -22,11 +22,11 @@ import { chooseFiles } from './UploadButton.tsx';
 import { statusText, totalsOf, totalsText, type UploadItem, workOf } from './upload-queue.logic.ts';
 import { uploads } from './uploads.ts';
 
-/** More rows than these are not useful, and slow the panel down: those that need something are first. */
+/** Maximum number of rows. More rows are not useful, and slow the panel down. Rows that need an action are first. */
 const SHOWN = 100;
 const FIRST = new Set(['asking', 'lost', 'failed', 'sending', 'finishing', 'retrying', 'paused']);
 
-/** The uploads of this tab with their progress, above every page. */
+/** The uploads of this tab with their progress. The panel is above every page. */
 export function UploadPanel() {
   const items = uploads.store((state) => state.items);
   const [isFolded, setIsFolded] = useState(false);
@@ -93,7 +93,7 @@ export function UploadPanel() {
   );
 }
 
-/** Asks first: one click would throw away what took hours to send. */
+/** Asks first, because one click would discard hours of sending. */
 async function cancelAll(): Promise<void> {
   const sure = await confirm({
     title: '올리기를 모두 취소할까요?',
@@ -105,7 +105,7 @@ async function cancelAll(): Promise<void> {
   if (sure) uploads.cancelAll();
 }
 
-/** The time that is left, in words; null while nothing is sent or it is not known yet. */
+/** The remaining time as text; null while nothing is sent or the time is unknown. */
 function useRemaining(items: readonly UploadItem[]): string | null {
   const pace = useRef<Pace | null>(null);
   const { done, left } = workOf(items);
@@ -192,7 +192,7 @@ const Bar = ({ share, label }: { share: number; label: string }) => (
   </Progress.Root>
 );
 
-/** Shows the panel while there are uploads, and asks before the tab with running ones is closed. Called once. */
+/** Shows the panel while there are uploads. Asks before a tab with running uploads is closed. Call it only once. */
 export function showUploads(): void {
   let hide: (() => void) | null = null;
   const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -202,7 +202,7 @@ export function showUploads(): void {
       hide?.();
       hide = null;
     }
-    // A registered listener disables the browser's back/forward cache, so it is there only while needed.
+    // A registered listener disables the browser's back/forward cache, so it is registered only while needed.
     if (uploads.isBusy()) window.addEventListener('beforeunload', ask);
     else window.removeEventListener('beforeunload', ask);
   });

@@ -8,7 +8,7 @@ const PLACE = { projectId: 'p1', categoryId: null, source: null };
 const add = vi.spyOn(uploads, 'add').mockImplementation(() => {});
 beforeEach(() => void add.mockClear());
 
-/** Drops files of these sizes where so much room is left. @returns the refusal of each by name */
+/** Drops files of these sizes while this much space is left. @returns the refusal of each file by name */
 async function drop(sizes: Record<string, number>, left: { rows_left: number; bytes_left: number }) {
   await fakeServer({ 'POST /rest/v1/rpc/check_uploads': () => ({ ...left, max_bytes: 100, conflicts: [] }) }, person());
   const chosen = Object.entries(sizes).map(([name, size]) => ({
@@ -31,7 +31,7 @@ test('a file whose name or size is refused is known before anything is sent', as
   });
 });
 
-test('of a drop for which there is too little room, the files that fit are sent', async () => {
+test('when there is too little space for a drop, the files that fit are sent', async () => {
   const sizes = { '가.txt': 30, '나.txt': 50, '다.txt': 20, '라.txt': 0, '마.txt': 0 };
   expect(await drop(sizes, { rows_left: 3, bytes_left: 60 })).toEqual({
     '가.txt': null,

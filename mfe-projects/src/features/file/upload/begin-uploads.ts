@@ -6,7 +6,7 @@ import { type ChosenFile, MOST_AT_ONCE } from './dropped-files.ts';
 import type { ExistingFile, UploadPlace } from './upload-queue.logic.ts';
 import { type NewUpload, uploads } from './uploads.ts';
 
-/** Files that one question may name. */
+/** Maximum number of files in one request. */
 const MOST_NAMED = 1000;
 
 interface Room {
@@ -25,7 +25,7 @@ async function check(place: UploadPlace, files: readonly { name: string; size: n
     const part = unwrap(
       await getSupabase().rpc('check_uploads', {
         p_project_id: place.projectId,
-        // PostgREST takes null; the generated types do not know it.
+        // PostgREST accepts null, but the generated types do not know it.
         p_category_id: place.categoryId as string,
         p_source_type: (place.source?.type ?? null) as string,
         p_source_id: (place.source?.id ?? null) as string,
@@ -38,7 +38,7 @@ async function check(place: UploadPlace, files: readonly { name: string; size: n
   return answer;
 }
 
-/** While the server does not answer. */
+/** The limits while the server does not answer. */
 const notAnswered = (): Check => ({
   rows_left: Number.POSITIVE_INFINITY,
   bytes_left: Number.POSITIVE_INFINITY,
@@ -46,7 +46,7 @@ const notAnswered = (): Check => ({
   conflicts: [],
 });
 
-/** Why a file is not sent; null takes its room. The others of its drop are sent all the same. */
+/** Why a file is not sent. When it is null, the file takes its space. The other files of the drop are still sent. */
 function refusalOf({ name, size }: { name: string; size: number }, most: number, room: Room): string | null {
   if (size > most) return 'too_large';
   if (!isFileName(name)) return 'invalid_file_name';
@@ -63,8 +63,8 @@ interface Placed {
 }
 
 /**
- * Asks the database about room and names, and puts the files into the queue. Without an answer they are queued too:
- * the same is asked again when their bytes have arrived.
+ * Asks the database about space and names, and puts the files into the queue. Without a response the files are queued too,
+ * because the same is checked again when their bytes have arrived.
  */
 export async function beginUploads(all: readonly Placed[]): Promise<void> {
   if (all.length > MOST_AT_ONCE) {
@@ -78,9 +78,9 @@ export async function beginUploads(all: readonly Placed[]): Promise<void> {
     fresh.map((file, index) => ({ ...file, name: names[index] ?? file.chosen.file.name })),
     ({ place }) => `${place.categoryId} ${place.source?.id}`,
   );
-  // Added together, so that one question is about all of them.
+  // The files are added together, so that one question covers all of them.
   const checked: NewUpload[] = [];
-  /** Project → the room that is left for the rest of the drop. */
+  /** Project → the space that is left for the rest of the drop. */
   const rooms = new Map<string, Room>();
   for (const group of byPlace.values()) {
     const place = group[0]?.place;
@@ -113,7 +113,7 @@ export async function beginUploads(all: readonly Placed[]): Promise<void> {
   uploads.add(checked);
 }
 
-/** Reports an error of reading dropped files: a folder may be gone, or its files unreadable. */
+/** Reports an error of reading dropped files. A folder may have been deleted, or its files may be unreadable. */
 export function reportUnreadable(error: unknown): void {
   if (error instanceof DOMException) snack.error('파일을 읽지 못했어요. 다시 골라 주세요.');
   else showError(toAppError(error));

@@ -1,12 +1,12 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { ConflictChoice, UploadPlace } from './upload-queue.logic.ts';
 
-/** An upload that the server has begun to receive, as it is kept for the time after a reload. */
+/** An upload that the server has begun to receive. It is stored, so that it can continue after a reload. */
 export interface BegunUpload extends UploadPlace {
   id: string;
-  /** The user: another one in this browser must not see it. */
+  /** The user. Another user of this browser must not see the upload. */
   account: string;
-  /** The tab that sends it; see `openTabs`. */
+  /** The tab that sends the file; see `openTabs`. */
   tab: string;
   uploadId: string;
   url: string;
@@ -15,7 +15,7 @@ export interface BegunUpload extends UploadPlace {
   size: number;
   lastModified: number;
   choice: ConflictChoice | null;
-  /** Opens the file again where the browser has such handles (Chromium, dropped files). */
+  /** Opens the file again in browsers with file handles (Chromium, dropped files). */
   handle?: FileSystemFileHandle;
   /** Milliseconds since 1970. */
   at: number;
@@ -25,7 +25,7 @@ interface Schema extends DBSchema {
   begun: { key: string; value: BegunUpload };
 }
 
-/** The server forgets an unfinished upload after a day. */
+/** The server deletes an unfinished upload after a day. */
 const KEPT_MS = 24 * 60 * 60_000;
 const LOCK = 'dojang.uploads.';
 
@@ -52,7 +52,7 @@ async function quietly<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promi
 export const keepBegun = (upload: BegunUpload) => quietly((db) => db.put('begun', upload));
 export const forgetBegun = (id: string) => quietly((db) => db.delete('begun', id));
 
-/** Marks this tab as open for as long as it is. */
+/** Marks this tab as open until it is closed. */
 export function holdTab(tab: string): void {
   void navigator.locks?.request(LOCK + tab, () => new Promise(() => {})).catch(() => {});
 }
@@ -62,7 +62,7 @@ async function openTabs(): Promise<Set<string>> {
   return new Set(held.map(({ name = '' }) => name.slice(LOCK.length)));
 }
 
-/** What this account began in tabs that are closed, the oldest first. */
+/** Uploads of this account that closed tabs have begun, the oldest first. */
 export async function begunBefore(account: string, now = Date.now()): Promise<BegunUpload[]> {
   const tabs = await openTabs();
   const all = (await quietly((db) => db.getAll('begun'))) ?? [];

@@ -4,7 +4,7 @@ import { byKey } from './by-key.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the first call acts at once, many after it once, and another key on its own', () => {
+test('the first call acts at once, many calls after it act once, and each key is separate', () => {
   const acted: string[] = [];
   const call = byKey(1000, (key) => acted.push(key));
   for (let count = 0; count < 100; count += 1) call('a');

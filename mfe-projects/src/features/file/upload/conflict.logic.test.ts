@@ -4,7 +4,7 @@ import type { UploadItem } from './upload-queue.logic.ts';
 
 const ROOT = { categoryId: null, source: null };
 
-test('both are kept under the next free number', () => {
+test('keeping both gives the new file the next free number', () => {
   const taken = ['보고서.pdf', '보고서 (2).pdf'];
   expect(freeName('보고서.pdf', (name) => taken.includes(name))).toBe('보고서 (3).pdf');
   expect(freeName('보고서 (2).pdf', (name) => taken.includes(name))).toBe('보고서 (3).pdf');
@@ -25,7 +25,7 @@ test('names that the database refuses are known before anything is sent', () => 
   expect(namesOf([{ name: ' \u202egnp.exe\n', place: ROOT }])).toEqual(['gnp.exe']);
 });
 
-test('an answer is for one file or for all that ask, and never cancels the rest', () => {
+test('an answer applies to one file or to all files with the question, and never cancels the rest', () => {
   const items = [
     { id: 'a', status: 'asking' },
     { id: 'b', status: 'asking' },

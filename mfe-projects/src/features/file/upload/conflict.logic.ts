@@ -9,7 +9,7 @@ type Place = Pick<UploadPlace, 'categoryId' | 'source'>;
 const placeKey = ({ categoryId, source }: Place) => (source ? `${source.type}:${source.id}` : `category:${categoryId}`);
 const key = (name: string, place: Place) => `${placeKey(place)}/${nameKey(name)}`;
 
-/** The first of `이름 (2).pdf`, `이름 (3).pdf`, … that is not taken. */
+/** The first free name of `이름 (2).pdf`, `이름 (3).pdf`, … */
 export function freeName(name: string, isTaken: (name: string) => boolean): string {
   if (!isTaken(name)) return name;
   const ending = extensionOf(name);
@@ -21,16 +21,17 @@ export function freeName(name: string, isTaken: (name: string) => boolean): stri
   }
 }
 
-/** A name as the database stores it: a plain line in NFC (macOS gives NFD). */
+/** A name in the form in which the database stores it: a plain line in NFC (macOS gives NFD). */
 export const fileName = (name: string): string => toPlainLine(name).trim();
 
 const MOST_LETTERS = 200;
-/** Whether the database accepts a name. Asked before gigabytes are sent. */
+/** Whether the database accepts a name. This is checked before gigabytes are sent. */
 export const isFileName = (name: string): boolean =>
   name !== '' && [...name].length <= MOST_LETTERS && !/[/\\]/.test(name) && !['.', '..'].includes(name);
 
 /**
- * The names under which files are sent: as they are stored, and no two of one batch alike in the same place.
+ * The names under which files are sent. They have their stored form, and no two files of one batch have the same name in the
+ * same place.
  *
  * @param files of one drop, with the place of each
  */
@@ -44,9 +45,9 @@ export function namesOf(files: readonly { name: string; place: Place }[]): strin
 }
 
 /**
- * The items after an answer to the question of the first one.
+ * The items after the question of the first item was answered.
  *
- * @param isForAll whether the answer is for all that ask
+ * @param isForAll whether the answer applies to all items with the question
  */
 export function answerConflict(
   items: readonly UploadItem[],

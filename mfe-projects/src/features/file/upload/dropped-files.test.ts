@@ -4,7 +4,7 @@ import { droppedFiles, pastedFiles, pickedFiles } from './dropped-files.ts';
 const file = (name: string) => new File(['x'], name, { type: 'text/plain' });
 type Tree = { [name: string]: Tree | null };
 
-/** An entry of the browser's drop; a reader gives two entries at a time. */
+/** An entry of the browser's drop. Its reader returns two entries at a time. */
 function entry(name: string, tree: Tree | null): FileSystemEntry {
   if (!tree) return { name, isDirectory: false, file: (done: (f: File) => void) => done(file(name)) } as never;
   const children = Object.entries(tree).map(([child, below]) => entry(child, below));

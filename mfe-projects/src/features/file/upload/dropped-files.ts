@@ -9,10 +9,10 @@ export interface ChosenFile {
   handle?: FileSystemFileHandle;
 }
 
-/** More files than this are refused in one go: a dropped `node_modules` would freeze the page. */
+/** Maximum number of files. More files are refused, because a dropped `node_modules` would freeze the page. */
 export const MOST_AT_ONCE = 5000;
 
-/** Files that operating systems put into folders and nobody means. */
+/** Files that operating systems add to folders and that users do not want to upload. */
 const IGNORED = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini']);
 
 type Entry = FileSystemEntry;
@@ -42,15 +42,15 @@ async function walk(entry: Entry, folder: string[], found: ChosenFile[]): Promis
 type ItemWithHandle = DataTransferItem & { getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
 
 /**
- * The files of a drop, also those in folders. Call it in the drop's event handler: the browser empties the transfer
- * afterwards.
+ * The files of a drop, including files in folders. Call it in the drop's event handler, because the browser empties the
+ * transfer afterwards.
  *
  * @returns at most `MOST_AT_ONCE` + 1 files
  */
 export function droppedFiles(transfer: DataTransfer): Promise<ChosenFile[]> {
   const items = [...transfer.items].filter(({ kind }) => kind === 'file');
   if (items.length === 0) return Promise.resolve([...transfer.files].map((file) => ({ file, folder: [] })));
-  // Everything that the event offers is taken before the first await.
+  // All entries of the event are read before the first await.
   const taken = items.map((item: ItemWithHandle) => ({
     entry: item.webkitGetAsEntry?.() ?? null,
     file: item.getAsFile(),
@@ -76,7 +76,7 @@ export function pickedFiles(list: Iterable<File>): ChosenFile[] {
     .map((file) => ({ file, folder: toNfc(file.webkitRelativePath).split('/').slice(0, -1) }));
 }
 
-/** Files in the clipboard. A pasted screenshot is called image.png by every browser; it gets the time as its name. */
+/** Files in the clipboard. Every browser names a pasted screenshot image.png, so it gets the time as its name. */
 export function pastedFiles({ files }: DataTransfer, now = new Date()): ChosenFile[] {
   return [...files].map((file) => {
     if (file.name !== 'image.png') return { file, folder: [] };

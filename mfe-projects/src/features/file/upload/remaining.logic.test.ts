@@ -5,7 +5,7 @@ const MB = 1024 * 1024;
 const paceOf = (samples: readonly [sent: number, at: number][]) =>
   samples.reduce<Pace | null>((pace, [done, at]) => nextPace(pace, done, at), null);
 
-test('the time is not known before two samples, and not while nothing moves', () => {
+test('the time is unknown before two samples, and while no bytes are sent', () => {
   expect(remainingText(null, MB)).toBeNull();
   expect(remainingText(paceOf([[0, 0]]), MB)).toBeNull();
   expect(
@@ -31,7 +31,7 @@ test('the time is in words', () => {
   expect(remainingText(pace, 90_000 * MB)).toBe('하루 넘게 남음');
 });
 
-test('one slow second changes the time little, and a cancelled file starts anew', () => {
+test('one slow second changes the time little, and a cancelled file restarts the measurement', () => {
   const steady: [number, number][] = [0, 1, 2, 3, 4].map((second) => [second * MB, second * 1000]);
   expect(paceOf([...steady, [4 * MB, 5000]])?.rate).toBeCloseTo(0.8 * MB);
   expect(paceOf([...steady, [MB, 5000]])).toEqual({ at: 5000, done: MB, rate: null });

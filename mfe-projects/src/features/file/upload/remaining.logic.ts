@@ -1,19 +1,19 @@
-/** The pace of a growing number of bytes. */
+/** The speed of a growing number of bytes. */
 export interface Pace {
-  /** Ms and bytes of the last sample. */
+  /** Time in ms and bytes of the last sample. */
   at: number;
   done: number;
-  /** Smoothed bytes a second; null before the second sample. */
+  /** Smoothed bytes per second; null before the second sample. */
   rate: number | null;
 }
 
 const SAMPLE_MS = 1_000;
-/** How much the newest sample counts. */
+/** Weight of the newest sample. */
 const WEIGHT = 0.2;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** The pace after another look at the clock. A number that shrinks, because a file was cancelled, starts a new one. */
+/** The speed after another sample. When the number shrinks because a file was cancelled, the measurement restarts. */
 export function nextPace(pace: Pace | null, done: number, at: number): Pace {
   if (!pace || done < pace.done) return { at, done, rate: null };
   const ms = at - pace.at;
@@ -22,7 +22,7 @@ export function nextPace(pace: Pace | null, done: number, at: number): Pace {
   return { at, done, rate: pace.rate === null ? now : pace.rate + WEIGHT * (now - pace.rate) };
 }
 
-/** The time that so many bytes take; null while it is not known. */
+/** The time that this many bytes take; null while it is unknown. */
 export function remainingText(pace: Pace | null, left: number): string | null {
   if (!pace?.rate || pace.rate < 1) return null;
   const seconds = left / pace.rate;

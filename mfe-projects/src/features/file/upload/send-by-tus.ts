@@ -4,24 +4,24 @@ import { AppError } from '@dojang/shared-ui';
 import type { DetailedError } from 'tus-js-client';
 
 const ENDPOINT = '/storage/v1/upload/resumable';
-/** Longest time without progress. The whole upload has no time limit. */
+/** Maximum time in milliseconds without progress. The whole upload has no time limit. */
 const STALL_MS = 30_000;
 
 export interface Sending {
   file: Blob;
   projectId: string;
   uploadId: string;
-  /** The address of an upload that was begun before, or null. */
+  /** The address of an upload that was begun before; null for a new upload. */
   url: string | null;
-  /** Called with the address as soon as the server has made one. */
+  /** Called with the address as soon as the server has created one. */
   onUrl: (url: string) => void;
-  /** Called with the bytes that the server has or is getting. */
+  /** Called with the number of bytes that the server has or is receiving. */
   onProgress: (sent: number) => void;
   signal: AbortSignal;
 }
 
 /**
- * The error of the table for a refusal: the server's code, or the kind of outage.
+ * The code of the error table for a refusal: the server's code, or the kind of outage.
  *
  * @param answer null when the server was not reached
  */
@@ -43,7 +43,8 @@ async function authorize(): Promise<string> {
 }
 
 /**
- * Sends a file in parts, from where an earlier attempt ended. It makes one attempt: the queue decides about the next.
+ * Sends a file in parts, from the point where an earlier attempt ended. It makes only one attempt, because the queue decides
+ * about the next.
  *
  * @throws AppError with the server's code, `network`, `timeout`; the signal's AbortError
  */
@@ -74,7 +75,7 @@ export async function sendByTus(sending: Sending): Promise<void> {
       uploadUrl: url,
       chunkSize: UPLOAD_CHUNK_BYTES,
       retryDelays: null,
-      // The queue keeps the addresses, by account.
+      // tus does not store addresses, because the queue stores them by account.
       storeFingerprintForResuming: false,
       metadata: {
         bucketName: FILE_BUCKET,
@@ -110,7 +111,7 @@ export async function sendByTus(sending: Sending): Promise<void> {
   });
 }
 
-/** Gives the room of an unfinished upload back. Errors are ignored: the server forgets it after a day. */
+/** Releases the space of an unfinished upload. Errors are ignored, because the server deletes the upload after a day. */
 export async function dropByTus(url: string): Promise<void> {
   try {
     await fetch(url, { method: 'DELETE', headers: { authorization: await authorize(), 'tus-resumable': '1.0.0' } });

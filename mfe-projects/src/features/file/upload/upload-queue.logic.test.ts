@@ -27,7 +27,7 @@ test('three files are sent at the same time, the oldest first', () => {
   expect(nextToStart([item('x', { status: 'sending' }), item('y', { status: 'retrying' }), ...items])).toEqual(['a']);
 });
 
-test('a paused, failed or asking file keeps no place of the three', () => {
+test('a paused, failed or asking file takes none of the three places', () => {
   const idle = (['paused', 'failed', 'asking', 'lost', 'done'] as const).map((status) => item(status, { status }));
   expect(nextToStart([...idle, item('a')])).toEqual(['a']);
 });
@@ -42,7 +42,7 @@ test('the progress of all counts bytes, and files when all are empty', () => {
   expect(totalsOf([]).share).toBe(0);
 });
 
-test('leaving interrupts files that are under way only', () => {
+test('leaving interrupts only running uploads', () => {
   expect(isBusy([item('a', { status: 'retrying' })])).toBe(true);
   expect(isBusy([item('a', { status: 'done' }), item('b', { status: 'failed' })])).toBe(false);
 });
@@ -54,7 +54,7 @@ test('the title says what happens with all files', () => {
   expect(totalsText([item('a', { status: 'lost' })])).toBe('1개가 기다리고 있어요');
 });
 
-test('the work that is left counts files too, and only those that go on by themselves', () => {
+test('the remaining work counts files too, and only files that continue by themselves', () => {
   const small = Array.from({ length: 1000 }, (_, at) => item(String(at), { size: 1 }));
   const half = small.map((each, at) => (at < 500 ? { ...each, status: 'done' as const, sent: 1 } : each));
   expect(workOf(half).done).toBe(workOf(half).left);

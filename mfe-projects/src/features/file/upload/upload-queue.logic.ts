@@ -1,9 +1,9 @@
 import type { FileSource } from '../file.schema.ts';
 
-/** What happens with a file whose name exists already in its place. */
+/** What happens to a file whose name already exists at its place. */
 export type ConflictChoice = 'version' | 'both' | 'skip';
 
-/** The file that has the name already. */
+/** The file that already has the name. */
 export interface ExistingFile {
   name: string;
   /** Bytes. */
@@ -31,7 +31,7 @@ export type UploadStatus =
   | 'failed'
   | 'done';
 
-/** Where a file goes. */
+/** The target of a file. */
 export interface UploadPlace {
   projectId: string;
   categoryId: string | null;
@@ -48,9 +48,9 @@ export interface UploadItem extends UploadPlace {
   status: UploadStatus;
   /** Bytes that the server has. */
   sent: number;
-  /** Of these, bytes that were sent by an earlier page. */
+  /** How many of these bytes an earlier page sent. */
   sentBefore: number;
-  /** The id under which the server keeps the bytes; another one after they have expired. */
+  /** The id under which the server stores the bytes. After they have expired the upload gets another id. */
   uploadId: string;
   /** Set while it asks. */
   existing: ExistingFile | null;
@@ -58,11 +58,11 @@ export interface UploadItem extends UploadPlace {
   choice: ConflictChoice | null;
   /** Why it failed: a code of the error table. */
   error: string | null;
-  /** Attempts without an answer since the last progress. */
+  /** Number of attempts without a response since the last progress. */
   tries: number;
-  /** Whether the browser kept a handle with which a lost file is opened again without choosing it. */
+  /** Whether the browser kept a file handle. With it a lost file is opened again and need not be chosen. */
   hasHandle: boolean;
-  /** The file that it became. */
+  /** Id of the created file. */
   fileId: string | null;
 }
 
@@ -72,7 +72,7 @@ export const AT_ONCE = 3;
 const RUNNING: ReadonlySet<UploadStatus> = new Set(['sending', 'finishing', 'retrying']);
 const PENDING: ReadonlySet<UploadStatus> = new Set(['asking', 'waiting', 'sending', 'retrying', 'finishing']);
 
-/** The ids that may start now, oldest first. An item that waits for its next try keeps its place. */
+/** The ids that may start now, oldest first. An item that waits for its next attempt keeps its place. */
 export function nextToStart(items: readonly UploadItem[]): string[] {
   const running = items.filter(({ status }) => RUNNING.has(status)).length;
   return items
@@ -84,11 +84,11 @@ export function nextToStart(items: readonly UploadItem[]): string[] {
 /** Whether leaving the page would interrupt something. */
 export const isBusy = (items: readonly UploadItem[]): boolean => items.some(({ status }) => PENDING.has(status));
 
-/** Milliseconds until the next attempt: 1 s, doubled up to 30 s. */
+/** Milliseconds until the next attempt: 1 s, doubled each time up to 30 s. */
 export const backOffMs = (tries: number): number => Math.min(30_000, 1000 * 2 ** Math.max(0, tries - 1));
 
 export interface UploadTotals {
-  /** Files that are not skipped or cancelled. */
+  /** Files that were not skipped or cancelled. */
   files: number;
   done: number;
   failed: number;
@@ -108,11 +108,13 @@ export function totalsOf(items: readonly UploadItem[]): UploadTotals {
   return { files: items.length, done, failed, size, sent, share };
 }
 
-/** What the requests of a file cost beside its bytes, in bytes: a thousand small files take minutes. */
+/**
+ * The cost of a file's requests besides its bytes, expressed in bytes. It matters because a thousand small files take minutes.
+ */
 const FILE_COST = 256 * 1024;
 const LEFT: ReadonlySet<UploadStatus> = new Set(['waiting', 'sending', 'retrying', 'finishing']);
 
-/** The work that this page has done, and what goes on by itself, in bytes. */
+/** The work that this page has done, and the work that continues by itself, in bytes. */
 export function workOf(items: readonly UploadItem[]): { done: number; left: number } {
   let [done, left] = [0, 0];
   for (const { status, size, sent, sentBefore } of items) {
@@ -122,7 +124,7 @@ export function workOf(items: readonly UploadItem[]): { done: number; left: numb
   return { done, left };
 }
 
-/** Changes one item; items that are gone stay gone. */
+/** Changes one item. Removed items stay removed. */
 export const withItem = (items: readonly UploadItem[], id: string, change: Partial<UploadItem>): UploadItem[] =>
   items.map((item) => (item.id === id ? { ...item, ...change } : item));
 
@@ -150,7 +152,7 @@ export function statusText({ status, choice, tries }: Pick<UploadItem, 'status' 
   }
 }
 
-/** One sentence about all items: the panel's title. */
+/** One sentence about all items, for the panel's title. */
 export function totalsText(items: readonly UploadItem[]): string {
   const { files, done, failed } = totalsOf(items);
   const waits = items.filter(({ status }) => status === 'asking' || status === 'lost').length;

@@ -5,14 +5,14 @@ import { begunBefore } from './begun-uploads.ts';
 import type { Sending } from './send-by-tus.ts';
 import { createUploads, type UploadParts } from './uploads.ts';
 
-/** A sending that the test ends. */
+/** A sending file. The test decides when it ends. */
 interface Open extends Sending {
   name: string;
   done: () => void;
   break: (error: unknown) => void;
 }
 
-/** A server that does what the test says. */
+/** A fake server that does what the test tells it. */
 function start(change: Partial<UploadParts> = {}) {
   const open: Open[] = [];
   const finish = vi.fn<UploadParts['finish']>(async (item) => ({ status: 'created', fileId: `of ${item.name}` }));
@@ -56,7 +56,7 @@ test('three files are sent at a time, and the next one starts when one has becom
   await expect.poll(states).toBe('1 sending, 2 done, 3 sending, 4 sending');
 });
 
-test('a lost network is tried again after a growing delay, from where the server is', async () => {
+test('after a network failure sending is retried with a growing delay, from the server’s position', async () => {
   vi.useFakeTimers();
   const { add, open, states } = start();
   add('1');
@@ -83,7 +83,7 @@ test('a file that waits for its next try is sent at once when the network is bac
   expect(open).toHaveLength(2);
 });
 
-test('a refusal stops one file with its code and leaves the others alone', async () => {
+test('a refusal stops only the refused file, with its code', async () => {
   const { uploads, add, open, states } = start();
   add('1', '2');
   open[0]?.break(new AppError({ code: 'quota_project_files_rows', status: 409 }));
@@ -91,7 +91,7 @@ test('a refusal stops one file with its code and leaves the others alone', async
   expect(uploads.store.getState().items[0]?.error).toBe('quota_project_files_rows');
 });
 
-test('only a refusal that may change can be tried again', () => {
+test('only a refusal that may change can be retried', () => {
   const { uploads, states, idOf } = start();
   const news = { projectId: 'p', categoryId: null, source: null, existing: null };
   for (const error of ['too_large', 'invalid_file_name', 'quota_project_files_rows'])
@@ -102,7 +102,7 @@ test('only a refusal that may change can be tried again', () => {
   ).toEqual([false, false, true]);
 });
 
-test('a name that was taken meanwhile asks, keeps the bytes, and is finished with the answer', async () => {
+test('when a name was taken meanwhile, the user is asked, the bytes stay, and the answer finishes the upload', async () => {
   const finish = vi
     .fn<UploadParts['finish']>()
     .mockResolvedValueOnce({ status: 'conflict', existing: { name: '1', size: 3 } })
@@ -117,7 +117,7 @@ test('a name that was taken meanwhile asks, keeps the bytes, and is finished wit
   expect(finish.mock.calls[1]?.[0].choice).toBe('version');
 });
 
-test('a file that the server reads for long is being checked, not connected again', async () => {
+test('while the server checks a large file, the state is checking and not reconnecting', async () => {
   let answer: (finished: { status: 'created'; fileId: string }) => void = () => {};
   const finish = vi
     .fn<UploadParts['finish']>()
@@ -134,7 +134,7 @@ test('a file that the server reads for long is being checked, not connected agai
   expect([...seen]).not.toContain('1 retrying');
 });
 
-test('a lost answer of the end sends nothing twice', async () => {
+test('when the last response is lost, nothing is sent twice', async () => {
   vi.useFakeTimers();
   const finish = vi
     .fn<UploadParts['finish']>()
@@ -159,7 +159,7 @@ test('a paused file stops sending, and continues at its address', async () => {
   expect(open[1]?.url).toBe('/u/1');
 });
 
-test('a cancelled file gives its room back', () => {
+test('a cancelled file releases its space', () => {
   const { uploads, add, open, drop, states, idOf } = start();
   add('1', '2');
   open[0]?.onUrl('/u/1');
@@ -178,7 +178,7 @@ test('an upload that the server has forgotten begins again under another id', as
   expect(open[1]?.uploadId).not.toBe(open[0]?.uploadId);
 });
 
-test('a part that another request still writes is sent again at the same address, and nothing from the start', async () => {
+test('a part that another request is still writing is sent again at the same address, and nothing from the start', async () => {
   vi.useFakeTimers();
   const { add, open, finish } = start();
   add('1');
@@ -190,7 +190,7 @@ test('a part that another request still writes is sent again at the same address
   expect(open[1]).toMatchObject({ url: '/u/1', uploadId: open[0]?.uploadId });
 });
 
-test('an upload that is gone after its last byte is finished before it is sent again', async () => {
+test('when an upload has disappeared after its last byte, finishing is tried before sending again', async () => {
   const finish = vi
     .fn<UploadParts['finish']>()
     .mockResolvedValueOnce({ status: 'created', fileId: 'f' })
@@ -204,12 +204,12 @@ test('an upload that is gone after its last byte is finished before it is sent a
     sending?.break(new AppError({ code: 'not_found', status: 404 }));
     await expect.poll(states).toContain(name === '1' ? '1 done' : '2 sending');
   }
-  // The second one had not arrived.
+  // The second file had not arrived.
   await expect.poll(() => open.length).toBe(3);
   expect(open[2]?.url).toBeNull();
 });
 
-test('after a reload the same file continues where it was, another one is refused', async () => {
+test('after a reload the same file continues at its position, and another file is refused', async () => {
   const before = start();
   await before.uploads.enter('mina');
   before.add('보고서.pdf');

@@ -15,12 +15,12 @@ import {
   withItem,
 } from './upload-queue.logic.ts';
 
-/** The outside of the queue; replaced in tests. */
+/** The external functions of the queue. Tests replace them. */
 export interface UploadParts {
   send(sending: Sending): Promise<void>;
-  /** Makes the file of an upload that is complete. */
+  /** Creates the file of a complete upload. */
   finish(item: UploadItem): Promise<Finished>;
-  /** Removes an upload that was begun. */
+  /** Removes an unfinished upload. */
   drop(url: string): Promise<void>;
 }
 
@@ -34,16 +34,16 @@ export interface NewUpload extends UploadPlace {
   /** In NFC. */
   name: string;
   existing: UploadItem['existing'];
-  /** The code of a refusal that is known before anything is sent. */
+  /** The code of a refusal that is known before the file is sent. */
   error: string | null;
   handle?: FileSystemFileHandle | undefined;
 }
 
-/** Answers after which the same request may succeed: the server is busy, or comes back. */
+/** Codes after which the same request may succeed later, because the server is busy or is restarting. */
 const PASSING = new Set(['busy', 'rate_limited', 'too_many_requests', 'not_ready', 'timeout', 'upload_failed']);
-/** Refusals that stay the same for the same file. */
+/** Codes of refusals that do not change for the same file. */
 const FINAL = new Set(['too_large', 'invalid_file_name']);
-/** Of 15 seconds each. */
+/** Maximum number of waits of 15 seconds each. */
 const MOST_WAITS = 20;
 const isPassing = (error: unknown): boolean => outageOf(error) !== null || PASSING.has(toAppError(error).code);
 const isGone = ({ status }: AppError) => status === 404 || status === 410;
@@ -61,8 +61,8 @@ const finishByApi = async (item: UploadItem): Promise<Finished> => {
 };
 
 /**
- * The queue of uploads. It lives as long as the tab, so uploads continue while the user visits other pages and areas.
- * Three files are sent at a time; one without an answer is tried again until the network is back.
+ * The queue of uploads. It exists as long as the tab, so uploads continue while the user visits other pages and areas. Three
+ * files are sent at a time. A file without a response is retried until the network is back.
  */
 export function createUploads({ send, finish, drop }: UploadParts) {
   const store = create<{ account: string; items: UploadItem[] }>(() => ({ account: '', items: [] }));
@@ -72,13 +72,13 @@ export function createUploads({ send, finish, drop }: UploadParts) {
   const urls = new Map<string, string>();
   const running = new Map<string, AbortController>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  /** Uploads whose bytes the server has; only the file is to be made. */
+  /** Uploads whose bytes are all on the server. Only the file has to be created. */
   const complete = new Set<string>();
   const finished = new Set<(item: UploadItem) => void>();
 
-  /** The queue of the account whose session has ended. */
+  /** The queue of an account whose session has ended. */
   let waitingFor: { account: string; items: UploadItem[] } = { account: '', items: [] };
-  /** Lost file → when its bytes were changed last: another file of the same size is another file. */
+  /** Lost file → time of the last change of its bytes, because another file may have the same size. */
   const lostFiles = new Map<string, number>();
 
   const items = () => store.getState().items;
@@ -125,7 +125,7 @@ export function createUploads({ send, finish, drop }: UploadParts) {
     running.set(id, controller);
     const { signal } = controller;
     const isMine = () => running.get(id) === controller;
-    // Begun by an earlier page; how much it sent is known with the first answer.
+    // An earlier page began it. The first response shows how much was sent.
     let isContinued = urls.has(id) && item.sent === 0;
     try {
       if (!complete.has(id))
@@ -162,7 +162,7 @@ export function createUploads({ send, finish, drop }: UploadParts) {
     pump();
   }
 
-  /** The server reads two gigabytes for longer than a request waits; the next request waits for the same reading. */
+  /** The server needs longer to read two gigabytes than a request waits. The next request waits for the same reading. */
   async function finishPatiently(item: UploadItem, isWanted: () => boolean): Promise<Finished> {
     for (let wait = 1; ; wait += 1) {
       try {
@@ -181,12 +181,12 @@ export function createUploads({ send, finish, drop }: UploadParts) {
     const isBegun = urls.has(id);
     const isAllSent = refusal.code === 'conflict' ? !isBegun : isGone(refusal) && isBegun && item.sent === item.size;
     if (isAllSent && !complete.has(id)) {
-      // Only the last answer was lost.
+      // Only the last response was lost.
       complete.add(id);
       return change(id, { status: 'waiting' });
     }
     if ((isGone(refusal) && isBegun) || refusal.code === 'upload_incomplete') {
-      // The server has forgotten what was sent before.
+      // The server has deleted the bytes that were sent before.
       urls.delete(id);
       complete.delete(id);
       return tries > 2
@@ -194,7 +194,7 @@ export function createUploads({ send, finish, drop }: UploadParts) {
         : change(id, { status: 'waiting', uploadId: crypto.randomUUID(), sent: 0, sentBefore: 0, tries });
     }
     if (refusal.code === 'unauthorized') return change(id, { status: 'paused', error: refusal.code });
-    // Another request, whose connection was lost, still writes: the server is asked again for what it has.
+    // Another request whose connection was lost is still writing. The server is asked again for its position.
     const isLocked = refusal.code === 'conflict' && isBegun;
     if (!isLocked && !isPassing(error)) return change(id, { status: 'failed', error: refusal.code, tries: 0 });
     change(id, { status: 'retrying', tries });
@@ -236,13 +236,13 @@ export function createUploads({ send, finish, drop }: UploadParts) {
     store,
     isBusy: () => isBusy(items()),
 
-    /** Calls back with each file that was made. Returns the function that stops it. */
+    /** Calls the listener with each created file. Returns a function that stops it. */
     onFinished(tell: (item: UploadItem) => void): () => void {
       finished.add(tell);
       return () => void finished.delete(tell);
     },
 
-    /** Whether a chosen file continues one that was begun before a reload; then it does. */
+    /** Whether a chosen file continues an upload that was begun before a reload. If so, it continues now. */
     continueLost(file: File, projectId: string): boolean {
       const name = fileName(file.name);
       const lost = items().filter(
@@ -251,7 +251,7 @@ export function createUploads({ send, finish, drop }: UploadParts) {
       return lost.some(({ id }) => uploads.continueWith(id, file));
     },
 
-    /** Continues a lost file with its bytes. False: the file is another one. */
+    /** Continues a lost file with its bytes. False when the file is another file. */
     continueWith(id: string, file: File): boolean {
       const item = itemOf(id);
       if (item?.status !== 'lost' || item.size !== file.size || lostFiles.get(id) !== file.lastModified) return false;
@@ -261,10 +261,10 @@ export function createUploads({ send, finish, drop }: UploadParts) {
       return true;
     },
 
-    /** Says that the file chosen for a lost one is another file. */
+    /** Shows that the file chosen for a lost upload is another file. */
     refuse: (id: string) => change(id, { error: 'upload_other_file' }),
 
-    /** Whether a failed file can be tried again: its bytes are known, and it is not refused for what it is. */
+    /** Whether a failed file can be retried: its bytes are available, and it was not refused because of itself. */
     canRetry: (id: string) => files.has(id) && !FINAL.has(itemOf(id)?.error ?? ''),
 
     add(news: readonly NewUpload[]) {
@@ -296,7 +296,7 @@ export function createUploads({ send, finish, drop }: UploadParts) {
       pump();
     },
 
-    /** Continues a paused file, or tries a failed one again. */
+    /** Continues a paused file, or retries a failed file. */
     resume(id: string) {
       change(id, { status: 'waiting', error: null, tries: 0 });
       pump();
@@ -344,8 +344,8 @@ export function createUploads({ send, finish, drop }: UploadParts) {
     },
 
     /**
-     * Follows the session. Without one (signed out, or expired) nothing is sent or shown; the same account continues,
-     * another one sees nothing of it. A new account gets what it began in an earlier page.
+     * Follows the session. Without a session (signed out, or expired) nothing is sent or shown. The same account continues its
+     * uploads, and another account does not see them. A new account gets its uploads of an earlier page.
      *
      * @param account '' without a session
      */
@@ -369,7 +369,7 @@ export function createUploads({ send, finish, drop }: UploadParts) {
       set([...begun.map(lostItem), ...items()]);
     },
 
-    /** Opens a lost file by its handle. False: the user has to choose it. */
+    /** Opens a lost file by its handle. False when the user has to choose the file. */
     async reopen(id: string): Promise<boolean> {
       const handle = handles.get(id) as (FileSystemFileHandle & Permission) | undefined;
       try {
@@ -400,7 +400,7 @@ export function createUploads({ send, finish, drop }: UploadParts) {
   return uploads;
 }
 
-/** An item whose sending was stopped: it continues when it can. */
+/** An item whose sending was stopped. It continues when possible. */
 const stopped = (item: UploadItem): UploadItem =>
   ['sending', 'finishing', 'retrying'].includes(item.status) ? { ...item, status: 'waiting' } : item;
 

@@ -9,11 +9,11 @@ import type { ChosenFile } from './dropped-files.ts';
 interface Options {
   projectId: string;
   categoryId: string | null;
-  /** Whether folders become categories; else their files go into the current one. */
+  /** Whether folders become categories. Otherwise their files go into the current category. */
   mayMakeCategories: boolean;
 }
 
-/** Uploads files into the current category, with the folders that contain them. */
+/** Uploads files and the folders that contain them into the current category. */
 export function useUploadHere({ projectId, categoryId, mayMakeCategories }: Options) {
   const client = useQueryClient();
   const { mutateAsync: save } = useSaveCategories(projectId);

@@ -10,7 +10,7 @@ const Screen = () => {
   return null;
 };
 
-test('the list is read now and then during uploads, and at once after the last one', async () => {
+test('the list is fetched at intervals during uploads, and at once after the last upload', async () => {
   await fakeServer({}, person());
   const listen = vi.spyOn(uploads, 'onFinished');
   const { client } = openScreen(<Screen />, '/');

@@ -6,12 +6,12 @@ import { byKey } from './by-key.ts';
 import { showUploads } from './UploadPanel.tsx';
 import { uploads } from './uploads.ts';
 
-/** Of a thousand small files, each would have the whole list read again. */
+/** Minimum time between fetches, because each of a thousand small files would fetch the whole list again. */
 const READ_MS = 1_000;
 
 let isShown = false;
 
-/** Shows the uploads of this tab, and those that an earlier page began. Pages that can upload call it. */
+/** Shows the uploads of this tab, and uploads that an earlier page began. Pages with uploads call it. */
 export function useUploads(): void {
   const account = useSession((session) => session.id);
   const client = useQueryClient();
@@ -19,7 +19,7 @@ export function useUploads(): void {
     if (!isShown) {
       isShown = true;
       showUploads();
-      // Signing out ends the uploads, wherever the user is then.
+      // Signing out ends the uploads on any page.
       sessionStore.subscribe(({ id }) => {
         if (id === '') void uploads.enter('');
       });
@@ -29,7 +29,7 @@ export function useUploads(): void {
   useEffect(() => {
     const read = (projectId: string) => void client.invalidateQueries({ queryKey: keys.files(projectId) });
     const readSometimes = byKey(READ_MS, read);
-    // After the last one the list is complete at once: people select all of it.
+    // After the last upload the list is fetched at once, because users may select all files.
     return uploads.onFinished(({ projectId }) => (uploads.isBusy() ? readSometimes : read)(projectId));
   }, [client]);
 }

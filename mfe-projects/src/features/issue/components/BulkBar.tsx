@@ -12,7 +12,7 @@ interface Props {
 
 const OFFERED: readonly Property[] = ['status', 'priority', 'assignee', 'label', 'due'];
 
-/** What can be done to all selected issues at once. */
+/** Actions for all selected issues. */
 export function BulkBar({ count, onEdit, onRemove, onClear }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   useToolsBelow(bar);

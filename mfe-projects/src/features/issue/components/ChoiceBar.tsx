@@ -7,7 +7,7 @@ import { PickMenu, type PickOption } from './PickMenu.tsx';
 type SearchChange = (search: URLSearchParams) => URLSearchParams;
 export type ChangeSearch = (change: SearchChange) => void;
 
-/** A menu of filters or of the view; it writes one key of the address. */
+/** A menu of filters or of the view. It writes one key of the address. */
 export interface Choice {
   key: string;
   label: string;

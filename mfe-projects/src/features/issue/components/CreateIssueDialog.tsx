@@ -6,7 +6,7 @@ import { NewIssueForm } from './NewIssueForm.tsx';
 
 interface Props {
   projectId: string;
-  /** The board on which it begins; absent: the first one. */
+  /** The board at the beginning; absent means the first board. */
   boardId?: string | undefined;
   onClose: () => void;
 }

@@ -29,7 +29,7 @@ type Listed = Parameters<typeof liveProjects>[0];
 const writable = (projects: Listed): Projects =>
   liveProjects(projects).filter(({ role }) => projectCan(role, 'note.write'));
 
-/** A new issue of one of the projects, first of the one that was chosen last. */
+/** A new issue in one of the projects. It begins with the project that was chosen last. */
 export function CreateMyIssueDialog({ isMine, onClose }: Props) {
   const query = useQuery({ ...projectQueries.list(), select: writable });
   return (

@@ -9,11 +9,11 @@ interface Props {
   data: IssueData;
   /** The issues that the filters find, in their order. */
   shown: readonly IssueHead[];
-  /** Opens the dialog, which outlives the menu: the first imported issue replaces the empty state. */
+  /** Opens the dialog. The dialog is outside of the menu, because the first imported issue replaces the empty state. */
   onImport: () => void;
 }
 
-/** CSV out and in, and the trash. */
+/** Menu with the CSV export, the CSV import and the trash. */
 export function CsvMenu({ data, shown, onImport }: Props) {
   const navigate = useNavigate();
   const save = useExportIssues(data);

@@ -24,10 +24,10 @@ interface Props {
 
 /** The order and the columns of the table. */
 const OF_TABLE = ['sort', 'cols'];
-/** What a board can have lanes of, in the words of the table's groups. */
+/** The properties by which a board can have lanes, with the same names as the groups of the table. */
 const LANE_GROUPS: readonly Group[] = ['none', 'assignee', 'priority', 'parent'];
 
-/** The menus of filter and view; each writes one key of the address. */
+/** The menus of filter and view. Each writes one key of the address. */
 function choicesFor({ people, labels }: IssueData, state: ListState): Choice[] {
   const { filter } = state;
   return [
@@ -83,7 +83,7 @@ function choicesFor({ people, labels }: IssueData, state: ListState): Choice[] {
         state.sort,
         SORTS.map((id) => [id, SORT_NAMES[id]] as const),
       ),
-      // Choosing the same order again turns it around.
+      // Choosing the same order again reverses it.
       onPick: (id) => (search) =>
         withValues(search, { sort: id, desc: id === state.sort && !state.isDescending ? '1' : null }),
     },
@@ -104,14 +104,14 @@ function choicesFor({ people, labels }: IssueData, state: ListState): Choice[] {
       })),
       onPick: (id) => (search) => {
         const shown = TABLE_COLUMNS.filter((column) => (column === id) !== state.columns.includes(column));
-        // An empty list would be no list, which shows the usual ones.
+        // An empty list would mean no list, and then the default columns are shown.
         return withValues(search, { cols: shown.join(',') || NONE });
       },
     },
   ];
 }
 
-/** Text, filters, order, groups and columns of the list: everything is in the address. */
+/** Text, filters, order, groups and columns of the list. All of them are in the address. */
 export function FilterBar({ data, state, onChange }: Props) {
   return (
     <ChoiceBar

@@ -36,7 +36,7 @@ test('nothing is created before the confirmation, and then all lines with their 
   ]);
 });
 
-test('lines that cannot be read are told by number, and a column can be another field', async () => {
+test('lines that cannot be read are listed by number, and a column can be assigned to another field', async () => {
   const { user } = await open('a,담당자\n하나,누구\n,김민아\n');
   expect(await screen.findByText('어느 열이 제목인지 골라 주세요.')).toBeInTheDocument();
   await user.selectOptions(screen.getByRole('combobox', { name: 'a의 항목' }), '제목');
@@ -45,7 +45,7 @@ test('lines that cannot be read are told by number, and a column can be another 
   expect(screen.getByRole('button', { name: '이슈 1개 가져오기' })).toBeEnabled();
 });
 
-test('another try after a failure sends the same ids', async () => {
+test('a retry after a failure sends the same ids', async () => {
   let isDown = true;
   const { user, calls, onClose } = await open('제목\n하나\n', () => (isDown ? refused(400, 'invalid_changes') : 1));
   await user.click(await screen.findByRole('button', { name: '이슈 1개 가져오기' }));
@@ -57,7 +57,7 @@ test('another try after a failure sends the same ids', async () => {
   expect(calls('import_issues')[0]).toEqual(calls('import_issues')[1]);
 });
 
-test('the progress is said, and so is a failure in the middle with how many issues exist already', async () => {
+test('the progress is shown, and a failure in the middle shows how many issues exist already', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   let parts = 0;
   const { user } = await open(`제목\n${'하나\n'.repeat(301)}`, async () => {
@@ -71,7 +71,7 @@ test('the progress is said, and so is a failure in the middle with how many issu
   expect(await screen.findByText(/301개 중 200개를 가져오고 멈췄어요/)).toBeInTheDocument();
 });
 
-test('an empty file, an open quote and more than 5,000 lines are refused in words', async () => {
+test('an empty file, an open quote and more than 5,000 lines are refused with a message', async () => {
   const { user } = await open('제목\n');
   expect(await screen.findByText(/가져올 줄이 없어요/)).toBeInTheDocument();
   await user.upload(screen.getByLabelText('CSV 파일'), new File(['제목\n하나\n"둘\n셋\n'], 'quote.csv'));

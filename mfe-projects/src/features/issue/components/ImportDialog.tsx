@@ -24,7 +24,7 @@ interface Sheet {
   name: string;
   heading: readonly string[];
   rows: readonly (readonly string[])[];
-  /** One for each row, so that another try creates nothing twice. */
+  /** One id for each row, so that a retry creates nothing twice. */
   ids: readonly string[];
 }
 
@@ -32,12 +32,12 @@ const MOST_BYTES = 20 * 1024 * 1024;
 const SHOWN_PROBLEMS = 50;
 const SHOWN_ROWS = 3;
 
-/** The rows of a file, or why it cannot be read. */
+/** The rows of a file, or the reason why it cannot be read. */
 async function readSheet(file: File): Promise<Sheet | string> {
   if (file.size > MOST_BYTES) return '20MB보다 작은 파일만 가져올 수 있어요.';
   const text = decodeCsv(new Uint8Array(await file.arrayBuffer()));
   const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
-  // All that follows an open quote would be one value.
+  // After an open quote the whole rest would be one value.
   const quote = errors.find(({ type }) => type === 'Quotes');
   if (quote) return `${(quote.row ?? 0) + 1}번째 줄의 따옴표(")가 맞지 않아요. 파일을 고친 뒤에 다시 골라 주세요.`;
   const [heading, ...rows] = data;
@@ -46,7 +46,10 @@ async function readSheet(file: File): Promise<Sheet | string> {
   return { name: file.name, heading, rows, ids: rows.map(() => crypto.randomUUID()) };
 }
 
-/** Issues of a CSV file: what each column is, what cannot be read, and nothing is created before the confirmation. */
+/**
+ * Imports issues from a CSV file. It shows the field of each column and the values that cannot be read. Nothing is created
+ * before the confirmation.
+ */
 export function ImportDialog({ data, onClose }: Props) {
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const [fields, setFields] = useState<readonly (ImportField | null)[]>([]);
@@ -61,7 +64,7 @@ export function ImportDialog({ data, onClose }: Props) {
     if (!file) return;
     latest.current = file;
     const read = await readSheet(file).catch(() => '파일을 읽지 못했어요.');
-    // Another one was chosen meanwhile.
+    // Another file was chosen meanwhile.
     if (latest.current !== file) return;
     setFailure(typeof read === 'string' ? read : '');
     setSheet(typeof read === 'string' ? null : read);
@@ -94,7 +97,7 @@ export function ImportDialog({ data, onClose }: Props) {
           <Text textStyle="sm" color="fg.muted" truncate>
             {sheet ? sheet.name : 'CSV 파일'}
           </Text>
-          {/* The browser's own field is in its language and looks like no other one. */}
+          {/* The browser's own file field has the browser's language, and looks different from all other fields. */}
           <input
             ref={picker}
             hidden
@@ -123,7 +126,7 @@ export function ImportDialog({ data, onClose }: Props) {
               fields={fields}
               disabled={save.isPending}
               onChange={(column, field) =>
-                // A field is assigned to one column only.
+                // A field can be assigned to one column only.
                 setFields(fields.map((known, at) => (at === column ? field : known === field ? null : known)))
               }
             />
@@ -163,7 +166,7 @@ interface MappingProps {
   onChange: (column: number, field: ImportField | null) => void;
 }
 
-/** What each column of the file is, with its first values. */
+/** The field of each column of the file, with the first values of the column. */
 function Mapping({ sheet, fields, disabled, onChange }: MappingProps) {
   return (
     <Box

@@ -15,7 +15,7 @@ interface Props {
   onTakeTheirs: (theirs: Issue) => void;
 }
 
-/** A save was refused: another user saved first, or removed the issue. The local text stays until the user chooses. */
+/** A save was refused, because another user saved first or removed the issue. The local text stays until the user chooses. */
 export function IssueConflict({ issue, draft, autosave, onKeepMine, onKeepBoth, onTakeTheirs }: Props) {
   const { theirs, isSaving, isNewer, after } = useConflictChoice(autosave);
   const [later, setLater] = useState<Issue | null>(null);

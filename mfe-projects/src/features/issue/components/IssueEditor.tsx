@@ -13,11 +13,11 @@ interface Props {
   editable: boolean;
   /** Unsaved changes of an earlier visit that the user continues. */
   continued: Continued<IssueDraft> | null;
-  /** Between the title and the body. */
+  /** Content between the title and the body. */
   properties: ReactNode;
 }
 
-/** Title and body of an issue, saved while they are typed. */
+/** Title and body of an issue. They are saved during typing. */
 export function IssueEditor({ issue, editable, continued, properties }: Props) {
   const { draft, setTitle, setBody, autosave, takeTheirs, keepMine, keepBoth } = useIssueDraft(
     issue,

@@ -18,7 +18,7 @@ interface Props {
   onOpen: OpenIssue;
 }
 
-/** A relation in words, from this issue's side. */
+/** A relation as text, seen from this issue. */
 const RELATION_WORDS: Readonly<Record<RelationKind, readonly [from: string, to: string]>> = {
   blocks: ['막음', '막힘'],
   duplicates: ['중복', '중복됨'],
@@ -33,7 +33,7 @@ const CHOICES = [
   { id: 'relates', label: '관련', detail: '', kind: 'relates', isFrom: true },
 ] as const;
 
-/** Relations to other issues, and the people who watch. */
+/** Relations to other issues, and the people who watch the issue. */
 export function IssueLinks({ issue, data, editable, onOpen }: Props) {
   const { projectId, heads, byId } = data;
   const relations = useQuery(issueQueries.relations(projectId, issue.id));

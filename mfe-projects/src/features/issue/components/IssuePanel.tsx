@@ -34,7 +34,7 @@ export interface IssuePanelProps {
   projectId: string;
   issueId: string;
   onClose: () => void;
-  /** To the issues before and after it in the list, where there is one. */
+  /** Links to the previous and the next issue in the list, if there are any. */
   onStep?: ((step: 1 | -1) => void) | undefined;
   /** Opens another issue in the same place. */
   onOpen?: ((issueId: string) => void) | undefined;
@@ -42,12 +42,12 @@ export interface IssuePanelProps {
 
 const GONE = new AppError({ code: 'not_found', status: 404 });
 
-/** A whole issue: title, body, properties, sub-issues, relations. Beside a list or over a board. */
+/** A whole issue: title, body, properties, sub-issues and relations. It is shown beside a list or over a board. */
 export function IssuePanel({ projectId, issueId, onClose, onStep, onOpen }: IssuePanelProps) {
   const detail = useQuery(issueQueries.detail(issueId));
   const { data } = useIssueData(projectId);
   const issue = detail.data;
-  // Presence tells the ids of places to the whole project, so nobody is announced in an issue of a listed board.
+  // Presence sends the ids of places to the whole project. So in an issue of a listed board no presence is sent.
   const isShared = data?.boards.find(({ id }) => id === issue?.board_id)?.access === 'project';
   const copy = () =>
     navigator.clipboard

@@ -23,7 +23,7 @@ const PROPERTIES_CSS = {
   '@container (min-width: 36rem)': { gridTemplateColumns: 'auto 1fr auto 1fr' },
 };
 
-/** The properties of an issue; each opens its menu. */
+/** The properties of an issue. Each opens its menu. */
 export function IssueProperties({ head, data, editable }: Props) {
   const [open, setOpen] = useState<{ property: Property; anchor: HTMLElement } | null>(null);
   return (

@@ -33,14 +33,14 @@ const row = (people: ReadonlyMap<string, Person>, canWrite = true) => (
   />
 );
 
-test('an issue that one may only read is not offered for a selection', () => {
+test('an issue that the user may only read cannot be selected', () => {
   const { queryByRole, rerender } = render(row(new Map(), false));
   expect(queryByRole('checkbox')).toBeNull();
   rerender(row(new Map()));
   expect(queryByRole('checkbox')).not.toBeNull();
 });
 
-test('each assignee has one face, also when their names arrive after the row', () => {
+test('each assignee has one avatar, also when the names arrive after the row', () => {
   const { rerender, container } = render(row(new Map()));
   rerender(row(new Map([person('a', '김민아'), person('b', '박준')].map((one) => [one.user_id, one]))));
   const faces = [...container.querySelectorAll('[data-face]')].map((face) => face.getAttribute('data-face'));

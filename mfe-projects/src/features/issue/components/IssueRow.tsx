@@ -23,13 +23,13 @@ interface Props {
   isSelected: boolean;
   isOpen: boolean;
   canWrite: boolean;
-  /** Name of the project, where several are listed. */
+  /** Name of the project, in a list of several projects. */
   project?: string | undefined;
 }
 
 export const issueRowId = (id: string) => `issue-row-${id}`;
 
-/** One of many rows: plain elements, whose keys and clicks the table handles by `data-…`. */
+/** One of many rows. It consists of plain elements, and the table handles its keys and clicks by `data-…`. */
 export const IssueRow = memo(function IssueRow(props: Props) {
   const {
     head,

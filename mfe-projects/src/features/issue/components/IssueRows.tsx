@@ -14,7 +14,7 @@ import { IssueIcons } from './IssueIcons.tsx';
 import { issueRowId } from './IssueRow.tsx';
 import { IssueTable } from './IssueTable.tsx';
 
-/** A property of issues that is being changed, and the element next to which its menu opens. */
+/** A property that is being changed, its issues, and the element next to which its menu opens. */
 export interface Editing {
   property: Property;
   ids: readonly string[];
@@ -25,7 +25,7 @@ interface Props {
   groups: readonly IssueGroup[];
   isGrouped: boolean;
   groupName: (key: string) => string;
-  /** Keys of groups that are closed at first. */
+  /** Keys of groups that are collapsed at first. */
   closedFirst?: readonly string[];
   known: RowNames;
   shown: readonly TableColumn[];
@@ -35,15 +35,15 @@ interface Props {
   /** The issue in the panel. */
   openId: string | null;
   onOpen: (id: string | null) => void;
-  /** Whether the issue is still in the list before filters; a selected one that has gone is no longer selected. */
+  /** Whether the issue is still in the list before filters. A selected issue that was removed is no longer selected. */
   isThere: (id: string) => boolean;
   canEdit: (id: string) => boolean;
-  /** Whether these can be changed together; says why not. */
+  /** Whether these issues can be changed together. If not, a message says why. */
   mayEdit?: (property: Property, ids: readonly string[]) => boolean;
-  /** The project of an issue, where issues of several projects are listed. */
+  /** The project of an issue, in a list of several projects. */
   projectName?: ((head: IssueHead) => string) | undefined;
   onRemove: (ids: readonly string[]) => void;
-  /** Shown instead of no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   menu: (editing: Editing, onClose: () => void) => ReactNode;
   panel: (id: string, step: (direction: 1 | -1) => void, onClose: () => void) => ReactNode;
@@ -84,7 +84,7 @@ export function IssueRows(props: Props) {
     if (row?.kind !== 'issue') return;
     const { id } = row.head;
     setActiveId(id);
-    // There is nothing to do with an issue that one may only read.
+    // An issue that the user may only read has no actions.
     if (!canEdit(id)) return;
     if (isRange && anchorIndex.current >= 0) {
       setSelected(new Set([...selected, ...idsBetween(rows, anchorIndex.current, index)]));
@@ -194,7 +194,7 @@ export function IssueRows(props: Props) {
       </Flex>
       {chosen.some(canEdit) && (
         <>
-          {/* The bar is over the end of the page: the last row can be scrolled above it. */}
+          {/* The bar covers the end of the page, so space below lets the last row scroll above the bar. */}
           <Box h={{ base: '32', md: '20' }} />
           <BulkBar
             count={chosen.length}

@@ -16,7 +16,7 @@ const made = (source_type: 'memo' | 'note', source: number): Issue => ({
   source_id: idOf(source),
 });
 
-test('an issue leads back to the note of which it was made', async () => {
+test('an issue links to the note from which it was created', async () => {
   await fakeServer({ 'GET /rest/v1/notes': () => rows([{ title: '오픈 준비' }]) }, person());
   openScreen(<IssueSource issue={made('note', 11)} />);
   expect(await screen.findByRole('link', { name: '오픈 준비' })).toHaveAttribute(
@@ -25,7 +25,7 @@ test('an issue leads back to the note of which it was made', async () => {
   );
 });
 
-test('an issue leads back to the memo of which it was made, by its first line', async () => {
+test('an issue links to the memo from which it was created, with the first line of the memo', async () => {
   await fakeServer({ 'GET /rest/v1/memos': () => rows([{ body: '포스터 맡기기\n금요일까지' }]) }, person());
   openScreen(<IssueSource issue={made('memo', 12)} />);
   expect(await screen.findByRole('link', { name: '포스터 맡기기' })).toHaveAttribute(
@@ -34,7 +34,7 @@ test('an issue leads back to the memo of which it was made, by its first line', 
   );
 });
 
-test('a source that is gone, or of somebody else, is not mentioned', async () => {
+test('a deleted source, or a source of another user, is not shown', async () => {
   const server = await fakeServer({ 'GET /rest/v1/memos': () => rows([]) }, person());
   openScreen(<IssueSource issue={made('memo', 13)} />);
   await waitFor(() => expect(server.sent('GET /rest/v1/memos')).toHaveLength(1));

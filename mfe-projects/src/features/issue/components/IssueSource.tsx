@@ -8,7 +8,7 @@ import type { Issue } from '../issue.schema.ts';
 
 const SourceLink = chakra(Link);
 
-/** The note or memo of which the issue was made, for those who may read it. */
+/** A link to the note or memo from which the issue was created, for users who may read it. */
 export function IssueSource({ issue }: { issue: Issue }) {
   const { data: source } = useQuery(issueQueries.source(issue));
   if (!source) return null;

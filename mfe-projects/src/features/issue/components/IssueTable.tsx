@@ -20,11 +20,11 @@ interface Props {
   selected: ReadonlySet<string>;
   openId: string | null;
   canEdit: (id: string) => boolean;
-  /** The project of an issue, where issues of several projects are listed. */
+  /** The project of an issue, in a list of several projects. */
   projectName: ((head: IssueHead) => string) | undefined;
   groupName: (key: string) => string;
   closed: ReadonlySet<string>;
-  /** Whether the panel takes a part of the width. */
+  /** Whether the panel takes part of the width. */
   isNarrow: boolean;
   list: RefObject<HTMLDivElement | null>;
   onActive: (id: string) => void;
@@ -35,14 +35,14 @@ interface Props {
   onToggleGroup: (key: string) => void;
 }
 
-/** The rows that are near the screen. Clicks are handled for all rows at once. */
+/** The rows near the screen. One listener handles the clicks of all rows. */
 export function IssueTable(props: Props) {
   const { rows, known, shown, progress, today, activeId, selected, openId, canEdit, groupName, closed, list } = props;
   const active = useRef(-1);
   active.current = rows.findIndex((row) => row.kind === 'issue' && row.head.id === activeId);
   const isGrouped = rows[0]?.kind === 'group';
   const page = usePageRows(list, rows.length, [active.current], ROW_REM);
-  // Without an active row, the first one is in the tab order.
+  // Without an active row the first row is in the tab order.
   const tabbed = active.current >= 0 ? active.current : rows.findIndex(({ kind }) => kind === 'issue');
 
   const rowOf = (target: EventTarget) => {

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Changes the status of issues of several projects: it offers the kinds of columns that all their boards have. */
+/** A menu that changes the status of issues of several projects. It offers the kinds of columns that all their boards have. */
 export function KindMenu({ issues, anchor, onClose }: Props) {
   const { data: columns, error } = useQuery(boardQueries.allColumns);
   const move = useMoveToKind();

@@ -7,7 +7,7 @@ const TABS: readonly { id: MineReason | 'boards'; to: string; label: string }[] 
   { id: 'boards', to: '/issue/board', label: '보드' },
 ];
 
-/** The lists of one's own issues and the boards of all projects, each with an address. */
+/** Links to the lists of the user's own issues and to the boards of all projects. */
 export const MineLinks = ({ current }: { current: MineReason | 'boards' }) => (
   <LinkTabs label="내 이슈 목록" current={current} tabs={TABS} mb="4" />
 );

@@ -79,7 +79,7 @@ function choicesFor(rows: readonly MyIssue[], { filter, projects, group, sort, i
         sort,
         SORTS.filter((id) => id !== 'rank').map((id) => [id, SORT_NAMES[id]] as const),
       ),
-      // Choosing the same order again turns it around.
+      // Choosing the same order again reverses it.
       onPick: (id) => (search) => withValues(search, { sort: id, desc: id === sort && !isDescending ? '1' : null }),
     },
     {
@@ -94,7 +94,7 @@ function choicesFor(rows: readonly MyIssue[], { filter, projects, group, sort, i
   ];
 }
 
-/** One's own issues as a table, with filters in the address. */
+/** The user's own issues as a table, with filters in the address. */
 export function MyIssueList({ mine, state, onSearch }: Props) {
   const { rows } = mine;
   const { reason, group, issueId } = state;
@@ -184,7 +184,7 @@ export function MyIssueList({ mine, state, onSearch }: Props) {
 
 interface PanelProps {
   issueId: string;
-  /** Unknown for an issue that is not in the list, e.g. behind a link. */
+  /** Undefined for an issue that is not in the list, e.g. an issue behind a link. */
   projectId: string | undefined;
   onStep: (direction: 1 | -1) => void;
   onOpen: (id: string | null) => void;

@@ -13,10 +13,10 @@ interface Props {
   onClose: () => void;
 }
 
-/** Properties that issues of several projects are given together. A status is one of the kinds of columns then. */
+/** Properties that can be set for issues of several projects together. For the status the user chooses a kind of column. */
 export const OF_ANY_PROJECT: readonly string[] = ['status', 'priority', 'due', 'estimate'];
 
-/** The menu that changes a property of one's own issues. */
+/** The menu that changes a property of the user's own issues. */
 export function MyPropertyMenu({ rows, editing, onClose }: Props) {
   const chosen = rows.filter(({ id }) => editing.ids.includes(id));
   if (editing.property === 'status' && new Set(chosen.map(({ project_id }) => project_id)).size > 1) {
@@ -25,7 +25,7 @@ export function MyPropertyMenu({ rows, editing, onClose }: Props) {
   return <ProjectMenu rows={rows} chosen={chosen} editing={editing} onClose={onClose} />;
 }
 
-/** It offers what the project of the first issue has. */
+/** It offers the values of the first issue's project. */
 function ProjectMenu({ rows, chosen, editing, onClose }: Props & { chosen: readonly MyIssue[] }) {
   const { property, ids, anchor } = editing;
   const projectId = chosen[0]?.project_id ?? '';

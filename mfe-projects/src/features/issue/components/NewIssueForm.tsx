@@ -27,7 +27,7 @@ import type { IssueNames } from '../use-issue-data.ts';
 
 interface Props {
   projectId: string;
-  /** Undefined while those of the chosen project are loading; the text stays. */
+  /** Undefined while the data of the chosen project is loading. The typed text stays. */
   data: IssueNames | undefined;
   /** The values at the beginning. */
   first: NewIssueDraft;
@@ -35,15 +35,15 @@ interface Props {
   continued: Continued<NewIssueDraft> | null;
   onClose: () => void;
   onCreated?: (() => void) | undefined;
-  /** Above the title. A picture is a file of the project, so that an issue with one keeps its project. */
+  /** Content above the title. A picture is a file of the project, so an issue with a picture keeps its project. */
   choice?: ((hasPictures: boolean) => ReactNode) | undefined;
 }
 
-/** The fields of a new issue. What is typed stays in the journal until it is created. */
+/** The fields of a new issue. Typed text stays in the journal until the issue is created. */
 export function NewIssueForm({ projectId, data, first, place, continued, onClose, onCreated, choice }: Props) {
   const [draft, setDraft] = useState<NewIssueDraft>(continued?.value ?? first);
   const [id, setId] = useState<string>(() => crypto.randomUUID());
-  /** An issue on its way while the next one is typed already. */
+  /** An issue that is being created while the user already types the next one. */
   const [sending, setSending] = useState<NewIssueDraft | null>(null);
   const create = useCreateIssue(projectId);
   const title = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
   const unsaved = useMemo(() => (sending ? joinIssues(sending, draft) : draft), [sending, draft]);
   useFormJournal({ place, value: unsaved, rev: 0, isUnsaved: !isBlankIssue(unsaved), continues: continued?.entry });
   const [isTried, setTried] = useState(false);
-  // It closes after the journal has heard that nothing is unsaved: else the created issue would be offered as unsaved.
+  // The form closes after the journal knows that nothing is unsaved. Otherwise the created issue would be offered as unsaved.
   const [isDone, setDone] = useState(false);
   /** It closes when the issue is created, so what would be typed meanwhile has no place. */
   const isClosing = create.isPending && sending === null;
@@ -64,7 +64,7 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
     if (isDone) close();
   }, [isDone]);
 
-  // A column and a person of another project, which was chosen before, are none of this one.
+  // A column or a person that was chosen in another project does not exist in this project.
   const columnId = data?.columns.has(draft.columnId) ? draft.columnId : '';
   const assigneeId = data?.people.has(draft.assigneeId) ? draft.assigneeId : '';
   const isNoDay = draft.dueDate !== '' && !isDay(draft.dueDate);
@@ -79,7 +79,7 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
     }
     const begin = (nextId: string, now: NewIssueDraft) => {
       setId(nextId);
-      // Properties are often the same for the next one.
+      // The properties stay, because they are often the same for the next issue.
       setDraft({ ...now, title: '', body: NO_BODY });
     };
     if (isNext) {
@@ -109,8 +109,8 @@ export function NewIssueForm({ projectId, data, first, place, continued, onClose
           if (!isNext) return;
           setSending(null);
           setDraft((now) => joinIssues(draft, now));
-          // The server may have the first one although its answer was lost: with its id it is not created twice. With more
-          // text it must be another one.
+          // The server may have created the first issue although its response was lost. With the same id it is not created
+          // twice. With changed text it must be another issue.
           if (isBlankIssue(latest.current)) setId(id);
         },
       },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 const load = () => import('./CreateMyIssueDialog.tsx').then(({ CreateMyIssueDialog }) => CreateMyIssueDialog);
 
-/** The button, and `C`, that open the form of a new issue and ask for its project. */
+/** The button and the key `C` that open the form of a new issue. The form asks for the project. */
 export function NewMyIssue({ isMine }: { isMine: boolean }) {
   const [isOpen, setOpen] = useState(false);
   useHotkey('c', () => setOpen(true), { enabled: !isOpen });

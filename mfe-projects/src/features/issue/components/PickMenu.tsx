@@ -12,27 +12,27 @@ export interface PickOption {
 }
 
 interface Props {
-  /** What is chosen, e.g. 담당자. */
+  /** Name of what is chosen, e.g. 담당자. */
   label: string;
-  /** The element below which the menu opens; it gets the focus back. */
+  /** The element below which the menu opens. It gets the focus back. */
   anchor: HTMLElement;
   options: (typed: string) => readonly PickOption[];
-  /** Several values: the menu stays open. */
+  /** Whether several values can be chosen. Then the menu stays open. */
   isMultiple?: boolean;
   onPick: (id: string) => void;
   onClose: () => void;
-  /** Offers what is typed as a new value, e.g. a label. */
+  /** Offers the typed text as a new value, e.g. a label. */
   onCreate?: ((typed: string) => void) | undefined;
-  /** Below the options. */
+  /** Content below the options. */
   children?: ReactNode;
 }
 
 const WIDTH = 288;
 const HEIGHT = 360;
-/** Options that are rendered; typing finds the others. */
+/** Maximum number of rendered options. Typing finds the others. */
 const MOST = 100;
 
-/** Next to the anchor, inside the window. */
+/** Position next to the anchor, inside the window. */
 function placeOf(anchor: HTMLElement) {
   const { left, top, bottom } = anchor.getBoundingClientRect();
   const across = `${Math.max(8, Math.min(left, window.innerWidth - WIDTH - 8))}px`;
@@ -42,14 +42,14 @@ function placeOf(anchor: HTMLElement) {
   return { left: across, bottom: `${window.innerHeight - top + 4}px` };
 }
 
-/** A menu with a search: typing filters, arrows go through, Enter chooses, Esc closes. */
+/** A menu with a search field. Typing filters, arrows move, Enter chooses, Esc closes. */
 export function PickMenu({ label, anchor, options, isMultiple, onPick, onClose, onCreate, children }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const [place] = useState(() => placeOf(anchor));
   const box = useRef<HTMLDivElement>(null);
-  /** Whether the pointer went down in the menu, or in what it opened elsewhere in the page. */
+  /** Whether the pointer went down in the menu, or in an element that the menu opened elsewhere in the page. */
   const isInside = useRef(false);
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -73,7 +73,7 @@ export function PickMenu({ label, anchor, options, isMultiple, onPick, onClose, 
   };
   const enter = useEnterSubmit(() => pick(active));
 
-  // Begins at the present value.
+  // The selection begins at the present value.
   useLayoutEffect(() => {
     setAt(
       Math.max(
@@ -95,10 +95,10 @@ export function PickMenu({ label, anchor, options, isMultiple, onPick, onClose, 
   }, [onClose]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // No key of the list behind the menu.
+    // Keys must not reach the list behind the menu.
     event.stopPropagation();
     if (event.nativeEvent.isComposing || !box.current?.contains(event.target as Node)) return;
-    // The choices belong to the field; what is below them has keys of its own.
+    // The search field handles the keys of the options. The content below them handles its own keys.
     if (event.target !== field.current) {
       if (event.key === 'Escape') close();
       return;

@@ -18,11 +18,11 @@ interface Props {
   ids: readonly string[];
   anchor: HTMLElement;
   onClose: () => void;
-  /** Instead of changing these issues in the project. */
+  /** Called instead of changing these issues in the project. */
   onChange?: (changes: IssueChanges) => void;
 }
 
-/** The menu that changes one property of issues. The change is on the screen at once. */
+/** The menu that changes one property of issues. The change is shown at once. */
 export function PropertyMenu({ data, property, ids, anchor, onClose, onChange }: Props) {
   const { projectId, byId, columns, labels, people } = data;
   const changeTogether = useChangeTogether();

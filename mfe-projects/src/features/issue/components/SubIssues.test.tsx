@@ -34,7 +34,7 @@ const open = (number: number) => {
 };
 const field = () => screen.queryByRole('textbox', { name: '새 하위 이슈의 제목' });
 
-test('a half-typed sub-issue is there again after another issue was looked up', async () => {
+test('a half-typed sub-issue is filled in again after another issue was opened', async () => {
   await issueServer([]);
   const first = open(1);
   await first.user.click(screen.getByRole('button', { name: '하위 이슈 추가' }));
@@ -49,7 +49,7 @@ test('a half-typed sub-issue is there again after another issue was looked up', 
   await again.user.clear(field() as HTMLElement);
 });
 
-test('a title that the server refused is there again too, until it is removed', async () => {
+test('a title that the server refused is shown again too, until it is removed', async () => {
   await issueServer([], { 'POST /rest/v1/rpc/create_issue': () => refused(403, 'forbidden') });
   const first = open(3);
   await first.user.click(screen.getByRole('button', { name: '하위 이슈 추가' }));
@@ -64,11 +64,11 @@ test('a title that the server refused is there again too, until it is removed', 
 
 const me = () => sessionStore.getState().id;
 const kept = async () => (await unsavedOfAccount(me(), 'typed')).map(({ key, value }) => [key[2], value]);
-/** What a tab that has ended, of the same browser, has left. */
+/** The journal entry of a closed tab of the same browser. */
 const left = (about: string, value: unknown) =>
   keepEntry({ key: [me(), 'typed', about, crypto.randomUUID()], value, rev: 0, at: Date.now() });
 
-test('a half-typed sub-issue is kept in the journal until it is sent, and so it is while the answer is awaited', async () => {
+test('a half-typed sub-issue is kept in the journal until it is sent and the response has arrived', async () => {
   const isAnswered = Promise.withResolvers<void>();
   await issueServer([], {
     'POST /rest/v1/rpc/create_issue': async () => {
@@ -87,7 +87,7 @@ test('a half-typed sub-issue is kept in the journal until it is sent, and so it 
   await expect.poll(kept).toEqual([]);
 });
 
-test('what a closed tab has left is shown, without taking the focus, and is sent with the id that it had', async () => {
+test('text of a closed tab is shown without moving the focus, and is sent with its former id', async () => {
   const { calls } = await issueServer([], { 'POST /rest/v1/rpc/create_issue': () => issue(9, { id: idOf(9) }) });
   const id = crypto.randomUUID();
   await left(`sub-issue ${idOf(5)}`, '반쯤 적은 제목');
@@ -103,7 +103,7 @@ test('what a closed tab has left is shown, without taking the focus, and is sent
   await expect.poll(kept).toEqual([]);
 });
 
-test('titles of several tabs are put together, and what is typed now is not replaced', async () => {
+test('titles of several tabs are combined, and text typed now is not replaced', async () => {
   await issueServer([], { 'POST /rest/v1/rpc/create_issue': () => refused(403, 'forbidden') });
   const first = open(6);
   await first.user.click(screen.getByRole('button', { name: '하위 이슈 추가' }));
@@ -120,7 +120,7 @@ test('titles of several tabs are put together, and what is typed now is not repl
   await expect.poll(async () => (await kept()).map(([, value]) => value)).toContain('다른 탭의 것');
 });
 
-test('another person in the same tab sees nothing of it', async () => {
+test('another user in the same tab does not see it', async () => {
   await issueServer([]);
   const first = open(7);
   await first.user.click(screen.getByRole('button', { name: '하위 이슈 추가' }));

@@ -19,7 +19,7 @@ interface Props {
 /** The sub-issues of an issue with their progress, and a field for the next one. */
 export function SubIssues({ issue, data, editable, onOpen }: Props) {
   const [title, setTitle] = useKeptState(`sub-issue ${issue.id}`, KEPT_TEXT);
-  // A title of an earlier visit is shown as soon as it was read, and leaves the focus where it is.
+  // A title of an earlier visit is shown as soon as it is read, and the focus does not move.
   const [field, setField] = useState<'untouched' | 'closed' | 'opened'>('untouched');
   const isShown = field === 'opened' || (field === 'untouched' && title !== '');
   const { mutateAsync } = useCreateIssue(data.projectId);

@@ -4,7 +4,7 @@ import type { UnsentTitle, useUnsentTitles } from '../use-unsent-titles.ts';
 
 type Props = Pick<ReturnType<typeof useUnsentTitles>, 'unsent' | 'retry' | 'drop'>;
 
-/** Titles of issues that were not created, each with a button that tries again. */
+/** Titles of issues that were not created, each with a retry button. */
 export function UnsentTitles({ unsent, retry, drop }: Props) {
   if (unsent.length === 0) return null;
   const row = (issue: UnsentTitle) => (

@@ -30,7 +30,7 @@ interface Props {
   canShare: boolean;
 }
 
-/** The saved views, and saving the present one, of the list and of the board. */
+/** The saved views of the list and of the board, with an item that saves the present view. */
 export function ViewMenu({ projectId, canShare }: Props) {
   const [search, setSearch] = useSearchState();
   const { id: me } = useSession();
@@ -87,14 +87,14 @@ export function ViewMenu({ projectId, canShare }: Props) {
 const FIRST: { name: string; sharing: '' | 'shared' | 'own' } = { name: '', sharing: '' };
 
 interface DialogProps extends Props {
-  /** The part of the address that a view keeps. */
+  /** The part of the address that a view stores. */
   query: string;
   /** One's own. */
   views: readonly IssueView[];
   onClose: () => void;
 }
 
-/** Saves the present view under a new name, or in place of the one with that name. What is typed is kept until it is saved. */
+/** Saves the present view under a new name, or replaces the view with that name. Typed text is kept until it is saved. */
 function SaveViewDialog({ projectId, query, canShare, views, onClose }: DialogProps) {
   const { typed, change, drop, forget, forgetAfter } = useKeptFields(
     { account: sessionStore.getState().id, kind: 'issue-view', id: projectId },
@@ -146,7 +146,7 @@ function SaveViewDialog({ projectId, query, canShare, views, onClose }: DialogPr
   );
 }
 
-/** In a dialog of its own: a button in an item of a menu is not reached by keyboard. */
+/** In a separate dialog, because a button inside a menu item cannot be reached by keyboard. */
 function RemoveViewsDialog({
   projectId,
   views,

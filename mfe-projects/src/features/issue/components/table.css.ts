@@ -6,7 +6,7 @@ import { ICON_CSS } from './IssueIcons.tsx';
 
 export const ROW_REM = 2.5;
 
-/** Styles of all rows in one place: rows are plain elements, because styled components made scrolling slow. */
+/** Styles of all rows in one place. Rows are plain elements, because styled components made scrolling slow. */
 export const TABLE_CSS: BoxProps['css'] = {
   ...ICON_CSS,
   position: 'relative',
@@ -29,7 +29,7 @@ export const TABLE_CSS: BoxProps['css'] = {
     '&[aria-selected=true]': { bg: 'brand.subtle' },
     '&[data-group]': { bg: 'bg.subtle', fontWeight: '600', gap: '2' },
   },
-  // Weaker than the cells below, which hide on narrow screens.
+  // Lower specificity than the cells below, because those hide on narrow screens.
   '& :where([role=treeitem]) > div': { display: 'flex', alignItems: 'center', gap: '1', minW: '0', flexShrink: '0' },
   '& [data-cell=title]': { flex: '1', flexShrink: '1', overflow: 'hidden', '& span': { truncate: true } },
   '& [data-cell=number]': { width: '12', color: 'fg.muted', fontVariantNumeric: 'tabular-nums' },
@@ -95,7 +95,7 @@ export const TABLE_CSS: BoxProps['css'] = {
     borderRadius: 'full',
     textStyle: '2xs',
     fontWeight: '600',
-    // Not as text: the name of the button begins with the number of the issue.
+    // Drawn by CSS and not as text, because the accessible name of the button must begin with the number of the issue.
     _before: { content: 'attr(data-face)' },
     '& + &': { ms: '-1.5' },
   },

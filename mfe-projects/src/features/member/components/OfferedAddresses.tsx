@@ -8,12 +8,12 @@ import { memberQueries } from '../member.queries.ts';
 
 interface Props {
   projectId: string;
-  /** What is written so far. */
+  /** The text typed so far. */
   text: string;
   onPick: (address: string) => void;
 }
 
-/** Offers addresses that the user has invited before. It is a help only: without an answer nothing is shown. */
+/** Offers addresses that the user has invited before. It only helps, so without a response nothing is shown. */
 export function OfferedAddresses({ projectId, text, onPick }: Props) {
   const { id } = useSession();
   const { data: known = [] } = useQuery({ ...memberQueries.invitedBefore(id ?? ''), enabled: id !== null });

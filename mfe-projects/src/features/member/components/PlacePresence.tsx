@@ -6,14 +6,14 @@ import { memberQueries } from '../member.queries.ts';
 const SHOWN = 3;
 
 /**
- * The other users who have this place of a project open. Its space is reserved, so that the layout does not shift.
+ * The other users who have this place of a project open. The space is reserved, so that the layout does not shift.
  *
- * @param place a kind and an id, which every member of the project is told
+ * @param place a kind and an id; every member of the project gets it
  */
 export function PlacePresence({ projectId, place }: { projectId: string; place: string }) {
   const others = usePresence(projectId, place);
   const { data: people = [] } = useQuery({ ...memberQueries.people(projectId), enabled: others.length > 0 });
-  // Presence is sent by clients: only members are shown, with their names from the database.
+  // Clients send presence, so only members are shown, with their names from the database.
   const here = people.filter((person) => others.includes(person.user_id));
   const more = here.slice(SHOWN).map(nameOf);
   return (

@@ -8,8 +8,8 @@ import type { Note } from '../note.schema.ts';
 const TITLE = '댓글과 활동';
 
 /**
- * The conversation of a note that is being edited: beside the text, and in a sheet where there is no room. It is closed
- * until it is asked for, or until the address names a comment.
+ * The conversation of a note that is being edited. It is beside the text, or in a sheet when there is no space. It is closed
+ * until the user opens it, or until the address names a comment.
  */
 export function useConversationPanel(
   { id, project_id }: Pick<Note, 'id' | 'project_id'>,
@@ -18,7 +18,7 @@ export function useConversationPanel(
   const [search] = useSearchParams();
   const [isOpen, setOpen] = useState(search.has('comment'));
   const isBeside = useBreakpointValue({ base: false, xl: true }, { ssr: false });
-  // The same element at each key press, so that the header is not rendered.
+  // The same element at each key press, so that the header is not rendered again.
   const button = useMemo(
     () => (
       <IconButton

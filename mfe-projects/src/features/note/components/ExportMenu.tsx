@@ -17,7 +17,7 @@ export function ExportMenu({ note }: { note: Pick<Note, 'title' | 'content'> }) 
       showError(error);
     }
   };
-  // The file can be opened anywhere, so it contains its pictures.
+  // The file may be opened outside of the app, so it contains its pictures.
   const html = async () => {
     const pictures = await picturesAsData(note.content, readPicture);
     return noteToHtmlFile(note.title, documentToHtml(note.content, { pictures, noteAddress }));

@@ -7,7 +7,7 @@ interface Props {
   onCreate: (template?: NoteTemplate) => void;
 }
 
-/** Creates an empty note with one click, one from a template with two. */
+/** Creates an empty note with one click, or a note from a template with two clicks. */
 export function NewNoteButton({ loading, onCreate }: Props) {
   return (
     <Flex gap="1px">

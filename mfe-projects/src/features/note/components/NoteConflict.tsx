@@ -17,7 +17,7 @@ interface Props {
   onTakeTheirs: (theirs: Note) => void;
 }
 
-/** A save was refused: another user saved first, or removed the note. The local text stays until the user chooses. */
+/** A save was refused, because another user saved first or removed the note. The local text stays until the user chooses. */
 export function NoteConflict({ note, draft, autosave, onKeepMine, onKeepBoth, onTakeTheirs }: Props) {
   const { theirs, isSaving, isNewer, after } = useConflictChoice(autosave);
   const [later, setLater] = useState<Note | null>(null);
@@ -68,7 +68,7 @@ export function NoteConflict({ note, draft, autosave, onKeepMine, onKeepBoth, on
   );
 }
 
-/** Below the editor, so that no key that is meant for the text presses a button. */
+/** The message is below the editor, so that no key for the text presses a button. */
 function Bar({ text, children }: { text: string; children: ReactNode }) {
   return (
     <Flex

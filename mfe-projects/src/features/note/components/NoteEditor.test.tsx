@@ -9,7 +9,7 @@ import { NoteEditor } from './NoteEditor.tsx';
 
 const SAVE = 'POST /rest/v1/rpc/save_note';
 
-/** The part of the editor that the test uses; TipTap stores the editor on its element. */
+/** The part of the editor that the tests use. TipTap stores the editor on its element. */
 interface Editor {
   chain(): Chain;
 }

@@ -33,7 +33,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const pictures = useTextFiles(note.project_id, 'note', note.id);
   const read = useCallback(() => ({ ...note, ...peek() }), [note, peek]);
-  // Enter may come before the editor's code: it then takes the focus when it opens.
+  // Enter may be pressed before the editor's code is loaded. Then the editor takes the focus when it opens.
   const [bodyWanted, setBodyWanted] = useState(false);
   const toBody = useCallback(() => {
     body.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus();

@@ -19,7 +19,7 @@ interface Props extends Pick<UseAutosave<Note>, 'state' | 'error' | 'flush'> {
   conversation: ReactNode;
 }
 
-/** The header above the editor. It does not receive the text, so that it does not render at each key press. */
+/** The header above the editor. It does not get the text, so that it does not render at each key press. */
 export const NoteHeader = memo(function NoteHeader(props: Props) {
   const { projectId, noteId, read, editable, state, error, flush, onRestoreVersion, conversation } = props;
   return (

@@ -26,7 +26,7 @@ interface Props {
   canWrite: boolean;
 }
 
-/** The project's notes as a tree with moves by mouse and keyboard; only rows near the viewport are rendered. */
+/** The project's notes as a tree. Notes can be moved by mouse and keyboard. Only rows near the viewport are rendered. */
 export function NoteTreeView({ projectId, data, canWrite }: Props) {
   const { forest, notes, counts } = data;
   const navigate = useNavigate();
@@ -50,7 +50,7 @@ export function NoteTreeView({ projectId, data, canWrite }: Props) {
   const titleOf = (id: string) => displayTitle(notes.get(id)?.title ?? '');
   const hrefOf = (id: string, mode: 'edit' | 'view') => `/project/note/${mode}/${id}?projectId=${projectId}`;
   const openMode = canWrite ? 'edit' : 'view';
-  // A move names neighbours, which are not known while the tree is loading.
+  // A move names neighbours, and they are unknown while the tree is loading.
   const canMove = canWrite && counts === null;
 
   const place = (placement: Placement) => {
@@ -120,7 +120,7 @@ export function NoteTreeView({ projectId, data, canWrite }: Props) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const row = rowOf(event);
-    // Keys on the buttons of a row belong to the buttons.
+    // Keys on the buttons of a row are handled by the buttons.
     if (row && (event.target as HTMLElement).getAttribute('role') === 'treeitem') onKey(event, row);
   };
 

@@ -13,17 +13,17 @@ import type { Note } from '../note.schema.ts';
 interface Props {
   note: Note;
   onClose: () => void;
-  /** Absent without write permission. The version replaces the current content, which becomes a version. */
+  /** Absent without write permission. The version replaces the current content, and the current content becomes a version. */
   onRestore?: ((draft: NoteDraft) => Promise<void>) | undefined;
 }
 
-/** What a note was before. */
+/** Earlier versions of a note. */
 export function NoteVersionsDialog({ note, onClose, onRestore }: Props) {
   const versions = useInfiniteQuery(noteQueries.versions(note.id));
   const people = useQuery(memberQueries.people(note.project_id)).data;
   const [picked, setPicked] = useState<number | null>(null);
   const [latest, earlier] = versions.data ?? [];
-  // The only version of a new note is the empty one that it began with.
+  // The only version of a new note is the empty note at its beginning.
   const shownRev = picked ?? (earlier && latest?.rev);
   const shown = useQuery({ ...noteQueries.version(note.id, shownRev ?? 0), enabled: shownRev !== undefined });
   return (

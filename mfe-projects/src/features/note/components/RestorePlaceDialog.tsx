@@ -12,7 +12,7 @@ interface Props {
 
 const NOTHING: ReadonlySet<string> = new Set();
 
-/** Asks for the place of a restored note whose former place is gone. */
+/** Asks for the place of a restored note whose former place no longer exists. */
 export function RestorePlaceDialog({ projectId, title, onClose, onPick }: Props) {
   const query = useNoteTree(projectId);
   return (

@@ -32,7 +32,7 @@ export const menuButtonId = (id: string) => `note-menu-${id}`;
 const lineAt = ({ depth, expanded }: Row, zone: DropZone) =>
   ({ '--line-start': `${(zone === 'after' && expanded ? depth + 1 : depth) * 1.25 + 0.5}rem` }) as object;
 
-/** One of many rows: plain elements, whose keys and clicks the tree handles. */
+/** One of many rows. It consists of plain elements, and the tree handles its keys and clicks. */
 export const TreeRow = memo(function TreeRow(props: Props) {
   const { row, index, top, note, isActive, canWrite, isDragged, zone, href, isMenuOpen } = props;
   const title = displayTitle(note.title);
@@ -48,7 +48,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
       aria-setsize={row.size}
       aria-expanded={row.hasChildren ? row.expanded : undefined}
       aria-selected={isActive}
-      // The space after the title keeps the visible text and the accessible name equal.
+      // The space after the title makes the visible text and the accessible name equal.
       aria-labelledby={`title-${row.id} time-${row.id}`}
       tabIndex={tabIndex}
       data-dragged={isDragged || undefined}

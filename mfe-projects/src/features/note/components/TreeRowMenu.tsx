@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The single menu of the tree, at the button of the row that opened it. */
+/** The single menu of the tree. It opens at the button of a row. */
 export function TreeRowMenu({ noteId, viewHref, onMoveTo, onRemove, onClose }: Props) {
   return (
     <Menu.Root

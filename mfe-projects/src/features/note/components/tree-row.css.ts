@@ -11,8 +11,8 @@ const line = {
 };
 
 /**
- * Styles of all rows in one place: rows are plain elements, because twenty styled components per row made scrolling
- * slow. `data-zone` is the drop position of a dragged note.
+ * Styles of all rows in one place. Rows are plain elements, because twenty styled components per row made scrolling slow.
+ * `data-zone` is the drop position of a dragged note.
  */
 export const TREE_CSS: BoxProps['css'] = {
   position: 'relative',
@@ -58,7 +58,7 @@ export const TREE_CSS: BoxProps['css'] = {
   '& [data-action=add], & [data-action=menu]': { opacity: { base: '1', md: '0' } },
   '& [role=treeitem]:is(:hover, :focus-within) :is([data-action=add], [data-action=menu]), & [aria-expanded=true][data-action=menu]':
     { opacity: '1' },
-  // A long touch drags the row and does not open the browser's menu.
+  // A long touch drags the row and must not open the browser's menu.
   '& a': {
     WebkitTouchCallout: 'none',
     display: 'flex',

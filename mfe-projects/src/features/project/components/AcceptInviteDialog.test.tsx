@@ -51,7 +51,7 @@ test('shows inviter and project before joining', async () => {
   expect(post.mock.calls.map(([path]) => path)).toEqual(['/api/private/project/getInvite']);
 });
 
-test('shows the welcome after joining, also when the retry after a lost answer finds the user joined already', async () => {
+test('shows the welcome after joining, also when a retry after a lost response finds that the user has joined', async () => {
   answers({ getInvite: () => OFFER, updateMember: () => ({ ...JOINED, alreadyMember: true }) });
   const { router, user } = open();
   await screen.findByText(/김민아 님이/);

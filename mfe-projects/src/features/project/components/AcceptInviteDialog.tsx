@@ -13,23 +13,24 @@ interface Props {
 }
 
 /**
- * Shows inviter and project, and asks for confirmation, because a mailed link may be opened in a browser where another
- * user is signed in.
+ * Shows the inviter and the project, and asks for confirmation. A mailed link may be opened in a browser where another user is
+ * signed in.
  */
 export function AcceptInviteDialog({ code, onClose }: Props) {
   const navigate = useNavigate();
   const { name, email, status } = useSession();
   const client = useQueryClient();
-  // Disabled during a change of account: the page stays until the sign-in page is loaded.
+  // Disabled during a change of account, because the page stays until the sign-in page is loaded.
   const offer = useQuery({ ...projectQueries.invite(code), enabled: status === 'loggedIn' });
   const accept = useAcceptInvite();
 
   const open = (projectId: string) => navigate(`/project/dashboard?projectId=${projectId}`, { replace: true });
   const join = () => {
-    // The answer may arrive before the page is loaded.
+    // The response may arrive before the page is loaded.
     if (accept.isPending || accept.isSuccess) return;
     accept.mutate(code, {
-      // A user who was no member before has joined, also when an answer was lost and the retry says "already a member".
+      // A user who was not a member before has joined. This is also so when a response was lost and the retry says "already a
+      // member".
       onSuccess: (joined) => {
         toast({ title: `‘${joined.name}’ 프로젝트에 참여했어요` });
         void open(joined.projectId);
@@ -40,7 +41,7 @@ export function AcceptInviteDialog({ code, onClose }: Props) {
   const switchAccount = async () => {
     try {
       if (!(await leaveAccount())) return;
-      // No data of this account may be shown to the next one.
+      // Data of this account must not be shown to the next account.
       client.clear();
       void navigate(`/member/login?next=${encodeURIComponent(`/project?invite=${encodeURIComponent(code)}`)}`);
     } catch (error) {

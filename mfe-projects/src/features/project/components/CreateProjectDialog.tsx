@@ -7,7 +7,7 @@ import { ProjectNameDialog } from './ProjectNameDialog.tsx';
 export function CreateProjectDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const navigate = useNavigate();
   const create = useCreateProject();
-  // One id per project: a retry after a lost answer does not create a second one.
+  // One id per project, so that a retry after a lost response does not create a second project.
   const id = useRef(crypto.randomUUID());
 
   const submit = (name: string) =>

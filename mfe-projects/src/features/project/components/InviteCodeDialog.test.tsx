@@ -9,7 +9,7 @@ import { InviteCodeDialog } from './InviteCodeDialog.tsx';
 vi.mock('@dojang/shared-auth', async (original) => ({ ...(await original<object>()), apiPost: vi.fn() }));
 const post = vi.mocked(apiPost);
 
-test('a wrong code shows an error and stays in the form; a right one continues', async () => {
+test('a wrong code shows an error and stays in the form; a right code continues', async () => {
   const onSubmit = vi.fn();
   const user = userEvent.setup();
   render(

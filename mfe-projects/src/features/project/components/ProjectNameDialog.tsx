@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks for the name of a new project, or a new name of a project. */
+/** Asks for the name of a new project, or for the new name of a project. */
 export function ProjectNameDialog({ open, title, submitLabel, initialName = '', busy, onSubmit, onClose }: Props) {
   const form = useForm<ProjectNameForm>({
     resolver: zodResolver(projectNameSchema),

@@ -6,7 +6,7 @@ import { useDeleteProject, useLeaveProject, useRenameProject, useRestoreProject 
 import { ProjectCard } from './ProjectCard.tsx';
 import { ProjectNameDialog } from './ProjectNameDialog.tsx';
 
-/** One group of projects with their actions; renders nothing when it is empty. */
+/** One group of projects with their actions. Renders nothing when the group is empty. */
 export function ProjectShelf({ title, projects }: { title: string; projects: ProjectListItem[] }) {
   const [renaming, setRenaming] = useState<ProjectListItem | null>(null);
   const rename = useRenameProject();

@@ -17,7 +17,7 @@ import { failureText, percentOf } from '../export.logic.ts';
 import { useDownloadExport, useRequestExport } from '../setting.mutations.ts';
 import { type ProjectExport, settingQueries } from '../setting.queries.ts';
 
-/** Everything of the project as one zip, made by the server while the user does something else. */
+/** Exports everything of the project as one zip. The server makes it in the background. */
 export function ExportProject({ projectId }: { projectId: string }) {
   const query = useQuery(settingQueries.newestExport(projectId));
   const request = useRequestExport(projectId);

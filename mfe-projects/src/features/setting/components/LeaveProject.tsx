@@ -26,7 +26,7 @@ interface Props {
   role: ProjectRole;
 }
 
-/** Leaving a project. The last owner is told to hand it over first. */
+/** Section for leaving a project. The last owner is told to hand it over first. */
 export function LeaveProject({ projectId, name, role }: Props) {
   const people = useQuery(memberQueries.people(projectId));
   const leave = useLeaveProject();
