@@ -2,27 +2,30 @@ import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { SINGLE_INSTANCES } from './shell/test-kit/src/vitest.ts';
 
-/** The default of a second is short for a busy machine. What comes at once is not slowed down by this. */
+/**
+ * Time limit for waiting in tests. The default of one second is too short for a busy machine. A longer limit does not slow down
+ * tests that need no wait.
+ */
 const patient = { poll: { timeout: 20_000 } };
-/** Only ends a test that hangs. */
+/** The limit only ends a test that hangs. */
 const HANGS_MS = 60_000;
 
 /**
- * Half of the CPU time of the tests with accounts is hashing passwords at the cost of production (10). Tests about that
- * time unset this.
+ * Hashing passwords at the cost of production (10) takes half of the CPU time of the tests with accounts. Tests about that time
+ * unset this variable.
  */
 const CHEAP_PASSWORDS = { LITE_AUTH_BCRYPT_COST: '4' };
 
 /**
- * V8 begins with little room for new objects and collects garbage in it all the time. With more room the tests take a tenth
+ * V8 begins with little space for new objects, and collects garbage in it all the time. With more space the tests take a tenth
  * less CPU time.
  */
 const ROOMY_HEAP = { execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'] };
 
-/** Node, for projects whose files use one database after another. */
+/** Tests in Node, for projects whose files use one database after another. */
 const END_OF_WORKER = './api-gateway/embedded/end-of-worker.ts';
 
-/** Removes the folders that a file has made. */
+/** Removes the folders that a test file has made. */
 const REMOVES_FOLDERS = { setupFiles: ['./api-gateway/src/testing/remove-folders.ts'] };
 
 /** Tests of functions that only compute. */
@@ -33,18 +36,18 @@ const LOGIC = [
   'mfe-page-builder/renderer/src/**/*.test.ts',
 ];
 
-/** Tests of the product's SQL, each file on a database of its own. Those of the lists stub globals of a browser. */
+/** Tests of the product's SQL. Each file has its own database. The tests of the lists stub globals of a browser. */
 const DATABASE = {
   include: ['supabase/**/*.test.ts'],
   exclude: [...configDefaults.exclude, 'supabase/tests/lists/**'],
 };
 
-/** Tests of the gateway that start it as a whole. */
+/** Tests of the gateway that start it completely. */
 const WHOLE = ['api-gateway/src/*.test.ts'];
 
 /**
- * About a process as a whole: its memory, its event loop, or what happens when the embedded library is imported for the first time.
- * Or with a mock of a module that others import.
+ * Tests about a whole process: its memory, its event loop, or the first import of the embedded library. Tests that mock a
+ * module which other tests import are here too.
  */
 const OF_ITS_OWN = [
   'api-gateway/src/platform/process/**/*.test.ts',
@@ -52,12 +55,12 @@ const OF_ITS_OWN = [
   'api-gateway/embedded/corrections/warnings.test.ts',
   'scripts/linear.test.ts',
 ];
-/** Whole systems, which the daily tests leave out. */
+/** Tests of whole systems. The daily tests leave them out. */
 const NIGHTLY = '{api-gateway,scripts,shell,mfe-page-builder/renderer}/**/*.nightly.test.ts';
 
 export default defineConfig({
   test: {
-    // The output of passing tests (the embedded library logs every refusal) would hide that of failing ones.
+    // Output of passing tests would hide the output of failing tests, because the embedded library logs every refusal.
     silent: 'passed-only',
     projects: [
       {
@@ -81,7 +84,7 @@ export default defineConfig({
           ...REMOVES_FOLDERS,
           ...ROOMY_HEAP,
           environment: 'node',
-          // A process for each file costs more than its tests.
+          // A process for each file would take more time than the tests of the file.
           isolate: false,
           testTimeout: HANGS_MS,
           expect: patient,
@@ -109,7 +112,8 @@ export default defineConfig({
           ...REMOVES_FOLDERS,
           ...ROOMY_HEAP,
           environment: END_OF_WORKER,
-          // As for the database: importing the gateway and the embedded Supabase takes longer than most of these tests.
+          // Files share modules as in the database project, because importing the gateway and the embedded Supabase takes
+          // longer than most of these tests.
           isolate: false,
           testTimeout: HANGS_MS,
           hookTimeout: 300_000,
@@ -124,7 +128,7 @@ export default defineConfig({
           name: 'embedded',
           ...ROOMY_HEAP,
           environment: 'node',
-          // As for the gateway.
+          // Files share modules as in the gateway project.
           isolate: false,
           testTimeout: HANGS_MS,
           hookTimeout: 300_000,
@@ -155,7 +159,7 @@ export default defineConfig({
           ...REMOVES_FOLDERS,
           ...ROOMY_HEAP,
           environment: 'node',
-          // As for the gateway.
+          // Files share modules as in the gateway project.
           isolate: false,
           exclude: [...configDefaults.exclude, ...LOGIC, ...OF_ITS_OWN, NIGHTLY],
           include: [
@@ -187,7 +191,7 @@ export default defineConfig({
         },
       },
       {
-        // Its long form measures times, so it runs alone, and the scores of pages with it.
+        // Its long form measures times, so it runs alone, together with the test of the scores of pages.
         test: {
           name: 'soak',
           ...REMOVES_FOLDERS,
@@ -198,7 +202,7 @@ export default defineConfig({
         },
       },
       {
-        // Kills processes and measures the outages, so its long form runs alone too.
+        // It kills processes and measures the outages, so its long form also runs alone.
         test: {
           name: 'drill',
           ...REMOVES_FOLDERS,
