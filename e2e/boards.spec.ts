@@ -91,7 +91,7 @@ test('two people on one board: one moves by mouse, the other by keyboard', async
     await page.getByRole('button', { name: '고르기 끝' }).click();
   });
 
-  await test.step('of two moves of one card, the second is told who moved it first, and sees the card there', async () => {
+  await test.step('when two people move one card, the second is told who moved it first, and sees the card there', async () => {
     // From now on this browser does not get changes of others.
     await jun.route('**/rest/v1/rpc/issue_heads*', () => {});
     // A board shows its own move before the server has stored it.

@@ -77,7 +77,7 @@ test('two people comment, mention, answer, react and resolve on one note', async
 test.describe('a comment that is not sent yet', () => {
   test.use({ allowedErrors: /ERR_FAILED/ });
 
-  test('what was typed into a comment survives a reload, and a refused comment is sent again @nightly', async ({
+  test('text typed into a comment survives a reload, and a refused comment is sent again @nightly', async ({
     page,
     me,
   }) => {

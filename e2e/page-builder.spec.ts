@@ -43,7 +43,7 @@ test('a page from a template is created once by two clicks, and a guest can read
   await page.goto('/page/template');
   const use = page.getByRole('button', { name: '동네 카페 사용하기' });
   await expect(use).toBeEnabled();
-  // Not by the pointer, because another journey may put another template under it.
+  // The choice is not made by the pointer, because another journey may put another template under it.
   await use.evaluate((button: HTMLElement) => {
     button.click();
     button.click();

@@ -74,7 +74,7 @@ test('a second person reads a page that is being edited, takes it over, and nobo
   expect(await me.rows(`pages?select=title&id=eq.${id}`)).toEqual([{ title: '민아가 또 고친 이름' }]);
 });
 
-test('of two tabs one edits, also after a reload, and the other tab continues when the first is closed @nightly', async ({
+test('only one of two tabs edits, also after a reload, and the other tab continues when the first is closed @nightly', async ({
   page,
   context,
   me,

@@ -24,7 +24,7 @@ const OPTIONS: RenderOptions = {
   formAction: (key) => `/form/${key}`,
 };
 
-describe('what visitors get is valid HTML', () => {
+describe('published pages are valid HTML', () => {
   test.each(templates.map(({ key, project }) => [key, project] as const))('template %s', async (_key, project) => {
     expect(await refusals(renderPage(project, OPTIONS).html)).toEqual([]);
   });

@@ -8,7 +8,7 @@ test('a page within the budget has no finding, and unknown pictures are no findi
   expect(weightFindings({ ...small, pictures: null, fonts: null })).toEqual([]);
 });
 
-test('what is over the budget is a warning, and over its limit it blocks publishing', () => {
+test('a size over the budget is a warning, and a size over the limit blocks publishing', () => {
   const found = (pictures: number) =>
     weightFindings({ ...small, pictures }).map(({ rule, severity }) => [rule, severity]);
   expect(found(BUDGET.pictures.most + 1)).toEqual([['weight-pictures', 'warning']]);

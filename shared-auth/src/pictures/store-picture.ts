@@ -30,7 +30,7 @@ interface FileToStore {
   blob: Blob;
   /** Media type. */
   type: string;
-  /** Of its name in the bucket. */
+  /** Ending of its name in the bucket. */
   ending: string;
 }
 

@@ -25,8 +25,7 @@ export function FormField({ label, error, help, required, disabled, children }: 
       </Field.Label>
       {children}
       {help && !error && <Field.HelperText>{help}</Field.HelperText>}
-      {/* As the helper text, which is connected by `aria-describedby`: few screen readers support `aria-errormessage`.
-       */}
+      {/* The error is connected by `aria-describedby`, like the helper text: few screen readers support `aria-errormessage`. */}
       {error && (
         <Field.HelperText role="alert" color="fg.error" fontWeight="500">
           {error}

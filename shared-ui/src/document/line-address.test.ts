@@ -33,7 +33,7 @@ test('a line is found after lines before it were added or removed', () => {
   expect(findLine(doc(line('컵')), address)).toEqual({ number: 0, isSame: true });
 });
 
-test('of several equal lines the nearest is found', () => {
+test('the nearest of several equal lines is found', () => {
   const same = doc(line('-'), line('a'), line('-'), line('b'), line('-'));
   expect(findLine(same, lineAddress(3, '-'))?.number).toBe(2);
   expect(findLine(same, lineAddress(9, '-'))?.number).toBe(4);

@@ -4,7 +4,7 @@ import type { IssueReference, Links, LinkTarget, NoteReference, ShownLinks } fro
 export type ShowLink<Target> = (anchor: HTMLAnchorElement, id: string, links: Links<Target>) => () => void;
 
 /**
- * @param gone says why a link leads nowhere
+ * @param gone the reason why a link leads nowhere
  * @param textOf the text of a link; without its target it is what the document says, e.g. `#12`
  */
 const linkTo =

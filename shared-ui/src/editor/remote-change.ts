@@ -18,7 +18,7 @@ export function remoteChange(state: EditorState, next: DocumentJson): Transactio
       .setStoredMarks(storedMarks)
       .setMeta('addToHistory', false)
       .setMeta('preventUpdate', true)
-      // Tiptap makes a paragraph of what is left when a selected document becomes empty.
+      // When a selected document becomes empty, Tiptap turns the remaining node into a paragraph.
       .setMeta('preventClearDocument', true)
   );
 }

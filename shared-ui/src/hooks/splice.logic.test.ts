@@ -25,7 +25,7 @@ const splicedText = (before: string, change: TextSplice) => {
 };
 
 describe('the changes of a document', () => {
-  test('of a changed letter are the text around it, also deep in a table', () => {
+  test('after a change of a letter contain only its text, also deep in a table', () => {
     const table = (words: string) => ({
       type: 'table',
       content: [
@@ -46,7 +46,7 @@ describe('the changes of a document', () => {
     ]);
   });
 
-  test('of inserted and removed blocks are these blocks', () => {
+  test('after inserting and removing blocks contain only these blocks', () => {
     const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(text);
     expect(splicesOf(doc(a, b), doc(a, c, d, b), CONTENT)).toEqual([
       { path: ['content'], length: 2, at: 1, remove: 0, insert: [c, d] },
@@ -66,7 +66,7 @@ describe('the changes of a document', () => {
     expect(splicesOf(null, doc(), CONTENT)).toBeNull();
   });
 
-  test('of several lists are one change for each list', () => {
+  test('in several lists are one change for each list', () => {
     const lists = [...CONTENT, { path: ['pages', '0', 'styles'] }];
     const page = (content: unknown[], styles: unknown[]) => ({ ...doc(...content), pages: [{ styles }, 1] });
     const [before, after] = [page([text('a')], ['x', 'y']), page([], ['x', 'z', 'y'])];

@@ -8,7 +8,7 @@ const bar = (top: number) => {
 };
 const room = () => document.documentElement.style.getPropertyValue('--tools-below');
 
-test('of two bars at the lower edge the higher bar counts, and the other bar after it is removed', () => {
+test('the higher of two bars at the lower edge counts, and the other bar after it is removed', () => {
   const [low, high] = [bar(window.innerHeight - 40), bar(window.innerHeight - 90)];
   placeBarBelow(low);
   placeBarBelow(high);

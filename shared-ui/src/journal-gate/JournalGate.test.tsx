@@ -131,7 +131,7 @@ test('in a dialog, the field that the user continues in has the focus', async ()
   expect(screen.getByRole('textbox', { name: '제목' })).toHaveFocus();
 });
 
-test('of two entries the newest is offered first, and the other entry after it is discarded', async () => {
+test('the newest of two entries is offered first, and the other entry after it is discarded', async () => {
   await keep('먼저', '나중');
   const { user } = open();
   expect(await screen.findByRole('dialog')).toHaveTextContent('나중');

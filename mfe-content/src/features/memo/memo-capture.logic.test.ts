@@ -19,7 +19,7 @@ test('entries are drafts until they are taken out of the box', () => {
   expect(needless).toEqual([]);
 });
 
-test('of several entries of one memo the newest counts; at the same time the sent entry counts', () => {
+test('the newest of several entries of one memo counts; at the same time the sent entry counts', () => {
   const sent = sortCaptured([inBox('a', '우유', 5), taken('a', '우유', 5)]);
   expect([sent.drafts, sent.unsaved.length, sent.needless.length]).toEqual([[], 1, 1]);
   const rewritten = sortCaptured([taken('a', '우유', 5), inBox('a', '우유와 빵', 6)]);

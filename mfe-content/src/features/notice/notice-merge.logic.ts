@@ -39,8 +39,8 @@ export function mergeNotices(base: NoticeDraft, mine: NoticeDraft, theirs: Notic
 }
 
 /**
- * The notice to save once this admin has chosen the own version: theirs, with what this admin has changed. What only the
- * other one has changed stays, a schedule for example.
+ * The notice to save after this admin has chosen the own version: the other version with the changes of this admin. Changes
+ * that only the other admin made stay, for example a schedule.
  *
  * @param origin the notice without any change of this admin, see `originAfter`
  */

@@ -8,7 +8,7 @@ export const SERIF =
 
 export interface FontPair {
   name: string;
-  /** Of titles and of text. */
+  /** Font pair of titles and of text. */
   head: WebFont;
   text: WebFont;
   /** Variables of a page; see `.page` in the blocks' stylesheet. */

@@ -106,7 +106,7 @@ describe('the block', () => {
 });
 
 describe('keys', () => {
-  test('of two copies of a form and of a question are different and in the order of the page', () => {
+  test('of two copies of a form or question differ and follow the order of the page', () => {
     const copy = formOf([field('text', 'q', '하나'), field('text', 'q', '둘')], { 'data-form': 'ask' });
     const { forms } = render([copy, copy]);
     expect(forms.map(({ form }) => form.key)).toEqual(['ask', 'ask-2']);
@@ -165,7 +165,7 @@ describe('a form that is shown again', () => {
   });
   const document = documentOf(html);
 
-  test('has what was typed, as text', () => {
+  test('shows the typed answers, as text', () => {
     expect(document.querySelector('input[name="a.name"]')?.getAttribute('value')).toBe('"><b>이름');
     expect(document.querySelector('textarea')?.textContent).toBe('\n</textarea><b>한 줄\n두 줄');
     expect(document.querySelector('input[value="가격"]')?.hasAttribute('checked')).toBe(true);

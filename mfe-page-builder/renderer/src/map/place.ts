@@ -4,7 +4,7 @@ import { withoutForbidden } from '../escape.ts';
 export interface MapPlace {
   /** Null when the place has only a name. */
   point: MapPoint | null;
-  /** As in the tiles of OpenStreetMap: 1 the world, 19 a house. */
+  /** Zoom level, as in the tiles of OpenStreetMap: 1 shows the world, 19 a house. */
   zoom: number;
   /** An address or a name; may be empty. */
   label: string;

@@ -2,7 +2,7 @@
 export type AssetKind = 'picture' | 'file';
 
 interface Words {
-  /** As an object. */
+  /** The Korean noun with its object particle, for sentences. */
   object: string;
   preparing: string;
   sending: string;

@@ -9,7 +9,7 @@ import {
   toRedirect,
 } from './domain.logic.ts';
 
-test('names are shown as forms of registrars ask for them', () => {
+test('names are shown in the format of the forms of registrars', () => {
   expect(recordLabel('ongi.co.kr', 'ongi.co.kr')).toBe('@');
   expect(recordLabel('_dojang.ongi.co.kr', 'ongi.co.kr')).toBe('_dojang');
   expect(recordLabel('_dojang.shop.ongi.co.kr', 'ongi.co.kr')).toBe('_dojang.shop');

@@ -21,7 +21,7 @@ export interface SiteFile extends LinkedFile {
 }
 
 const FILES_SHOWN = 50;
-/** As the database looks at. */
+/** At most this many, the same number as in the database. */
 const MOST_KNOWN = 200;
 
 export const fileQueries = {

@@ -33,7 +33,7 @@ async function save(acknowledged: unknown, after: unknown, change: Answer = save
   return { wholes: server.sent(WHOLE), changes: server.sent(CHANGE) };
 }
 
-test('of a large page the changed block and style are sent', async () => {
+test('for a large page only the changed block and style are sent', async () => {
   const { wholes, changes } = await save(project('a'), project('b'));
   expect(wholes).toEqual([]);
   expect(changes.map(({ body }) => body)).toEqual([

@@ -35,7 +35,7 @@ export function Component() {
   );
 }
 
-/** The policy that allows the provider's script is that of the document's first address. */
+/** The policy that allows the provider's script belongs to the document's first address, so the page is loaded anew. */
 function isOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
   return loaded !== undefined && new URL(loaded.name).pathname === location.pathname;

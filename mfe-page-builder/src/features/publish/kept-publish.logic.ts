@@ -1,7 +1,7 @@
 import { changedFields, type KeptForm } from '@dojang/shared-ui';
 import type { PublishForm } from './publish.schema.ts';
 
-/** What everybody sees of a page besides: the editor changes its title too, and others its address. */
+/** Fields that other people see and change too: the editor changes the title as well, and other users the address. */
 const ELSEWHERE: readonly string[] = ['title', 'slug'] satisfies (keyof PublishForm)[];
 
 /**

@@ -22,7 +22,10 @@ import { SiteSettingForm } from './SiteSettingForm.tsx';
 import { settingQueries } from './setting.queries.ts';
 import { UnsavedForms } from './unsaved-forms.tsx';
 
-/** `/page/setting`: `?pageId=` shows the settings of a page, else those of `?siteId=`, else those of the oldest site; `?tab=plan` its plan. */
+/**
+ * `/page/setting`: `?pageId=` shows the settings of a page. Otherwise it shows the settings of `?siteId=`, or of the oldest
+ * site. `?tab=plan` shows the plan of the site.
+ */
 export function Component() {
   const [search] = useSearchParams();
   const pageId = search.get('pageId');

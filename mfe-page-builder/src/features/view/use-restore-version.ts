@@ -36,7 +36,7 @@ export function useRestoreVersion(page: ViewedPage) {
       const sections = await client.fetchQuery({ ...sectionQueries.list(page.site_id), staleTime: 0 });
       const known = new Set(sections.map(({ id }) => id));
       const draft = withReferences(project, (id) => known.has(id));
-      // Shared sections that were deleted since, and those of a version that was published before they existed.
+      // Content of shared sections that were deleted since, or of a version that was published before sections had references.
       const linked = new Set(sectionIdsIn(draft));
       const wanted = [...sectionIdsIn(withReferences(project, () => true)), ...sectionIdsIn(former.draft)];
       const isUnlinked = wanted.some((id) => !linked.has(id));

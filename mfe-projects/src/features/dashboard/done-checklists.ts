@@ -10,7 +10,7 @@ const done = storedValue({
   parse: (stored) => (stored as unknown[]).filter((id) => typeof id === 'string'),
   fallback: [],
   isPersonal: true,
-  // Of all users, as `user/project`.
+  // Entries of all users, as `user/project`.
   former: { key: 'dojang.projects.done', read: (text) => ownOf(JSON.parse(text)) },
 });
 

@@ -212,7 +212,7 @@ test('the bar of the selected files lets the second click of a double click thro
   await isReady();
 });
 
-test('of 10,000 files only those near the viewport are rendered', async () => {
+test('only files near the viewport of 10,000 files are rendered', async () => {
   const many = Array.from({ length: 10_000 }, (_, n) => fileOf({ id: `m${n}`, name: `파일 ${n}.txt` }));
   await open({ files: many });
   await cell('파일 0.txt');

@@ -26,7 +26,7 @@ const plan = (csv: string) => {
 };
 
 describe('headings', () => {
-  test('of our own files and of other trackers are recognised', () => {
+  test('in our own files and in files of other trackers are recognised', () => {
     expect(guessFields(['제목', '상태', '담당자', '라벨', '우선순위', '기한', '추정', '설명'])).toEqual([
       'title',
       'status',

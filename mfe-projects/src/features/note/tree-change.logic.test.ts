@@ -20,7 +20,7 @@ describe('applyChange', () => {
     expect(place('a', 'c', null)).toBe('refused');
     expect(place('a', 'a', null)).toBe('refused');
   });
-  it('appends the note when the neighbour is gone, and uses the top level when the parent is gone', () => {
+  it('appends the note when the neighbour was removed, and uses the top level when the parent was removed', () => {
     expect(place('f', 'a', 'gone')).toBe('a(b(c) d f) e');
     expect(place('c', 'gone', null)).toBe('a(b d) e f c');
   });

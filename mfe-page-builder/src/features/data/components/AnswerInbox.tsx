@@ -166,7 +166,7 @@ export function AnswerInbox({ siteId, forms, formId, mayEdit }: AnswerInboxProps
   );
 }
 
-/** Goes on with a search until there is something to show. Returns whether it does. */
+/** Continues a search until there is something to show. Returns whether it continues. */
 function useSearchOn({ data, hasNextPage, isFetching, isError, fetchNextPage }: AnswerQuery): boolean {
   const isOn = data?.length === 0 && hasNextPage && !isError;
   useEffect(() => {

@@ -87,7 +87,7 @@ function ScaledFrame({ html, title, width, height, fragment }: ScaledFrameProps)
           onLoad={show}
           title={title}
           srcDoc={html.replace('<head>', `<head>${NO_SCRIPT}`)}
-          // As for a published page: its map is a frame with a script, and links of both open other tabs.
+          // The same as for a published page: its map is a frame with a script, and links of both open other tabs.
           sandbox="allow-downloads allow-scripts allow-popups allow-popups-to-escape-sandbox"
           style={{
             position: 'absolute',

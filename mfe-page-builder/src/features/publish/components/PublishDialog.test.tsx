@@ -343,7 +343,7 @@ test('a page that only looks different is shown beside the live page, and a new 
   expect(screen.getByText('전 · 지금 공개된 페이지')).toBeVisible();
 });
 
-test('a page that was taken down is published without its address, and leads to the request for a review', async () => {
+test('after publishing a page that was taken down, the dialog shows no address but a link to the review request', async () => {
   const { send, user } = await open(accept, {
     row: stored({ taken_down_at: '2026-11-22T09:00:00Z' }),
     publish: () => ({ versionId: crypto.randomUUID(), url: 'http://127.0.0.1/landing/p1', report: [] }),

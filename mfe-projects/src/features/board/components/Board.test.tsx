@@ -67,7 +67,7 @@ const titles = (name: string) =>
 const card = (id: string) => screen.getByRole('link', { name: `이슈 ${id}` });
 const said = () => say.mock.lastCall?.[0];
 
-test('of 5,000 cards only those near the viewport are rendered, as light elements with their position', () => {
+test('only cards near the viewport of 5,000 cards are rendered, as light elements with their position', () => {
   open(Array.from({ length: 5000 }, (_, at) => head(`${at}`, at % 2 ? '할 일' : '완료', at)));
   const cards = screen.getAllByRole('listitem');
   expect(cards.length).toBeGreaterThan(5);

@@ -42,7 +42,7 @@ const rows = () => screen.getAllByRole('treeitem');
 const focused = () => document.activeElement?.querySelector('a')?.textContent;
 const focusFirst = () => rows()[0]?.focus();
 
-test('of 5,000 notes only those near the viewport are rendered, as light rows with their position', () => {
+test('only notes near the viewport of 5,000 notes are rendered, as light rows with their position', () => {
   expect(rows().length).toBeGreaterThan(10);
   expect(rows().length).toBeLessThan(100);
   expect(screen.getByRole('tree').querySelectorAll('*').length / rows().length).toBeLessThan(17);

@@ -40,7 +40,7 @@ test('the only version of a note is not preselected, so that nothing is restored
   expect(onRestore).toHaveBeenCalledWith(text);
 });
 
-test('of several versions the latest is shown', async () => {
+test('when there are several versions, the latest is shown', async () => {
   await open([2, 1]);
   expect(await screen.findByRole('heading', { name: '예전 제목' })).toBeVisible();
   expect(screen.getByRole('button', { name: '이 버전으로 되돌리기' })).toBeVisible();
