@@ -297,7 +297,7 @@ test.describe('notices', () => {
     await expect(guest.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  test('a new notice that is left is a draft in the list, and of two who edit it the second to save gets the conflict dialog @nightly', async ({
+  test('a new notice is in the list as a draft after leaving, and the second of two admins who save it gets the conflict dialog @nightly', async ({
     page,
     admin: _,
     context,

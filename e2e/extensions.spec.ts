@@ -182,7 +182,7 @@ test.describe('an area that cannot be loaded', () => {
   });
 });
 
-/** Gives somebody as many rows of each kind as a block shows; all in one project, whose id is returned. */
+/** Gives a user as many rows of each kind as a block shows. All are in one project, and its id is returned. */
 async function fillBlocks(person: Person): Promise<string> {
   const titles = Array.from({ length: 6 }, (_, n) => `여름 팝업 ${n + 1}`);
   const projectId = await makeProject(person, '여름 팝업');

@@ -61,7 +61,7 @@ test(`pages of each area leave nothing behind after ${MOUNTS} visits, and a leak
       const openEach = (times: number) => {
         const path = (time: number) => paths[time % paths.length] ?? NEUTRAL;
         const opened = [...Array.from({ length: times }, (_, time) => path(time)), NEUTRAL];
-        // The neutral page may be the last of an area with one page.
+        // In an area with one page the neutral page may be the last.
         return openInTurn(
           page,
           opened.filter((to, at) => to !== opened[at - 1]),

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** A JPEG of 60 × 20 pixels as a phone makes it: it is to be turned by 90°, and says where it was taken (EXIF). */
+/**
+ * A JPEG of 60 × 20 pixels like a photo of a phone. Its EXIF data say that it must be rotated by 90°, and where it was taken.
+ */
 export async function photoWithPosition(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(60, 20);

@@ -16,13 +16,13 @@ export interface Screen {
   isWaiting?: boolean;
   /** Prepares the state before the URL is opened. */
   arrange?: (page: Page) => Promise<unknown>;
-  /** The area whose failure is arranged, which the console reports by its name. */
+  /** The area whose failure is simulated. The console reports errors with the name of this area. */
   fails?: string;
   /** Name of the button that is pressed once the page is open. */
   opens?: string;
 }
 
-/** What screens are made from: the platform with its demo data, of which 김민아 (`mina`) has some of everything. */
+/** The data from which screens are made: the platform with its demo data. 김민아 (`mina`) has some rows of everything. */
 export interface ScreenKit {
   request: APIRequestContext;
   mina: PersonApi;
@@ -40,7 +40,7 @@ export const admin = (route: string, address = route, more: More = {}): Screen =
   return { route, address, as: 'admin', ...more };
 };
 
-/** An id that nothing has. */
+/** An id that no row has. */
 export const UNKNOWN = '00000000-0000-4000-8000-00000000ffff';
 
 /** The first row of a REST query. */
@@ -53,7 +53,7 @@ export async function firstOf<T = { id: string }>(person: PersonApi, query: stri
 export const answers = (path: string, status: number) => (page: Page) =>
   page.route(path, (route) => route.fulfill({ status, json: { code: 'unexpected', message: 'broken' } }));
 export const neverAnswers = (path: string) => (page: Page) => page.route(path, () => {});
-/** The state in which nothing of an area is loaded. */
+/** The state before any data of an area is loaded. */
 export const withoutArea = (name: string) => ({
   fails: name,
   arrange: (page: Page) => page.route(`**/remotes/${name}/**`, (route) => route.abort()),

@@ -8,9 +8,9 @@ import type { Screen, ScreenKit } from './screen.ts';
 
 /** `testing/screens.ts` of an area. */
 interface AreaScreens {
-  /** The states that more than the address of a route decides. */
+  /** States that do not follow from the address of a route alone. */
   screens?: (kit: ScreenKit) => Promise<Screen[]>;
-  /** Addresses of the pages that could leave the most behind, e.g. with editors, for an admin. */
+  /** Addresses of the pages in which leaks are most likely, e.g. pages with editors, opened by an admin. */
   opened?: (admin: PersonApi) => Promise<string[]>;
 }
 
@@ -32,7 +32,7 @@ async function filesOf(workspace: string): Promise<AreaFiles[]> {
   );
 }
 
-/** Who opens a route that its area declares no state of, by its access. A project has to be in the address. */
+/** The user who opens a route without a declared state, by the access of the route. A project must be in the address. */
 const VISITORS: Partial<Record<RouteDescriptor['access'], Screen['as']>> = {
   all: 'guest',
   guest: 'guest',
@@ -40,14 +40,14 @@ const VISITORS: Partial<Record<RouteDescriptor['access'], Screen['as']>> = {
   admin: 'admin',
 };
 
-/** A route as it is at its path alone; undefined for one that needs a parameter. */
+/** The screen of a route at its path without parameters; undefined for a route that needs one. */
 function plainScreen({ path: route, access }: RouteDescriptor): Screen | undefined {
   const as = VISITORS[access];
   return as && !route.includes(':') ? { route, address: route, as } : undefined;
 }
 
 /**
- * The screens of all areas of a workspace: those that an area declares, and its other routes as they are at their paths. A route
+ * The screens of all areas of a workspace. Some are declared by an area, and other routes are opened at their paths. A route
  * with a parameter that its area does not declare is missing.
  */
 export async function screensOfAreas(workspace: string, kit: ScreenKit): Promise<Screen[]> {
@@ -61,14 +61,14 @@ export async function screensOfAreas(workspace: string, kit: ScreenKit): Promise
   return areas.flat();
 }
 
-/** Pages without a declaration that are opened in turn. */
+/** Number of pages that are opened by turns in an area without a declaration. */
 const PLAIN_PAGES = 3;
 
 /**
- * Pages of each area, which are opened by turns so that each closes the one before: those that it declares, or else the first
- * that need no parameter.
+ * Pages of each area. They are opened by turns, so that each closes the one before. They are the declared pages, or else the
+ * first pages without parameters.
  *
- * @param neutral opened between, when there is only one
+ * @param neutral the page that is opened in between when an area has only one page
  */
 export async function openedInTurn(
   workspace: string,

@@ -41,7 +41,7 @@ const waitsForCode = async (page: Page) => {
 const verify = (search: string, shows: string, more: Partial<Screen> = {}) =>
   guest('/member/verify', `/member/verify${search}`, { shows, ...more });
 
-/** The screens of the shell, of the gateway and of the unknown. */
+/** The screens of the shell and of the gateway, and of unknown addresses. */
 async function ownScreens({ mina: person }: ScreenKit): Promise<Screen[]> {
   const published = await publishedPage(person);
   const minaId = person.userId;

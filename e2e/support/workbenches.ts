@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
 import { findAreas } from '../../scripts/workspace.ts';
 
 /**
- * What a developer does on a developer page, to see that the component on it works.
+ * Actions of a developer on a developer page, to see that its component works.
  *
  * @param count number of all developer pages
  */
 export type Act = (page: Page, count: number) => Promise<void>;
 
-/** The acts of all areas (`testing/workbenches.ts`), by route. */
+/** The actions of all areas (`testing/workbenches.ts`), by route. */
 export async function actsOfAreas(workspace: string): Promise<Map<string, Act>> {
   const files = findAreas(workspace).map(({ folder }) => path.join(workspace, folder, 'testing/workbenches.ts'));
   const modules = files.filter((file) => existsSync(file)).map((file) => import(pathToFileURL(file).href));

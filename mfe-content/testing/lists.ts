@@ -14,11 +14,11 @@ export const LISTS: Readonly<Record<string, List>> = {
     args: ({ person }) => [person.id],
     rows: (data) => (data as ReadonlyMap<string, unknown>).size,
   },
-  // All members but the one who has read it.
+  // All members except the one who has read it.
   'readerQueries.people': { args: ({ noticeId }) => [noticeId, false], as: 'admin' },
   searchMemos: { args: () => ['메모', new AbortController().signal], shown: 6 },
   searchNotices: { args: () => ['공지', new AbortController().signal], shown: 6 },
-  // One board is of agreements.
+  // One board is for agreements.
   noticeBoards: { args: none, as: 'admin', shown: 29 },
   'agreementQueries.list': { args: none },
   'agreementQueries.consents': { args: none },

@@ -2,7 +2,7 @@ import { type List, none } from '../../supabase/tests/lists/list.ts';
 
 /** Queries whose data are rows. */
 export const LISTS: Readonly<Record<string, List>> = {
-  // Thirty of one form and one of each other form.
+  // Thirty answers of one form, and one of each other form.
   'dataQueries.list': {
     args: ({ siteId }) => [{ siteId, formId: '', view: 'open', search: '' }],
     shown: 59,
@@ -54,7 +54,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'templateQueries.categories': { args: none, as: 'admin' },
   'templateQueries.list': {
     args: none,
-    // Each is in another category, so all categories are found too.
+    // Each template is in another category, so all categories are found too.
     rows: (data) => new Set((data as { category: string }[]).map(({ category }) => category)).size,
   },
 };
@@ -84,7 +84,7 @@ export const NO_LISTS: readonly string[] = [
   'sectionQueries.one',
   'sectionQueries.stored',
   'sectionQueries.version',
-  // As many as it is given.
+  // It returns as many rows as it is given ids.
   'withChanges',
   'documentOf',
   'fileQueries.known',

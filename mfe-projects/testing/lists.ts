@@ -5,18 +5,18 @@ export const LISTS: Readonly<Record<string, List>> = {
   'alertQueries.list': { args: ({ person }) => [person.id, 'unread'] },
   'alertQueries.preferences': { args: ({ person }) => [person.id, null] },
   'boardQueries.access': { args: ({ projectId, boardId }) => [projectId, boardId] },
-  // Thirty of one project, and the five of each other project.
+  // Thirty rows of one project, and the five of each other project.
   'boardQueries.allColumns': { args: none, shown: 175 },
   'boardQueries.boards': { args: project },
   'boardQueries.columns': { args: project },
-  // Thirty of one project, and one of each other project.
+  // Thirty rows of one project, and one of each other project.
   'boardQueries.mine': { args: none, shown: 59 },
   'conversationQueries.stream': {
     args: ({ projectId, noteId }) => [projectId, { type: 'note', id: noteId }],
   },
   'dashboardQueries.activity': { args: project },
   'fileQueries.attached': { args: ({ projectId, noteId }) => [projectId, { type: 'note', id: noteId }] },
-  // Thirty of one note and one of each other note.
+  // Thirty rows of one note, and one of each other note.
   'fileQueries.list': { args: project, shown: 59 },
   'fileQueries.recent': { args: project, shown: 12 },
   'fileQueries.removed': { args: project },
@@ -48,7 +48,7 @@ export const LISTS: Readonly<Record<string, List>> = {
   'memberQueries.invites': { args: project },
   'memberQueries.people': { args: project },
   readPeople: { args: ({ projectId }) => [projectId] },
-  // All notes but the one that they link to.
+  // All notes except the note to which they link.
   'noteQueries.backlinks': { args: ({ projectId, noteId }) => [projectId, noteId], shown: 29 },
   'noteQueries.recent': { args: project },
   'noteQueries.removed': { args: project },

@@ -62,7 +62,7 @@ test('the keys of a scope are refetched once, when its last mutation is settled'
   await expect.poll(() => refetched).toEqual([KEY]);
 });
 
-/** Immediate mutations that append a letter; `refuse` and `answer` settle them in their order. */
+/** Immediate mutations that append a letter. `refuse` and `answer` settle them in their order. */
 function appendNow() {
   const client = new QueryClient();
   client.setQueryData(KEY, '');
@@ -100,7 +100,7 @@ function appendNow() {
   return { mutation: result.current, letters, log, refetched, settle };
 }
 
-test('an immediate change is shown before `mutate` returns, so that the next one builds on it', async () => {
+test('an immediate change is shown before `mutate` returns, so that the next change can build on it', async () => {
   const { mutation, letters } = appendNow();
   await act(async () => {
     mutation.mutate('a');
@@ -110,7 +110,7 @@ test('an immediate change is shown before `mutate` returns, so that the next one
   });
 });
 
-test('immediate changes know which is the last, and only a refused one is taken back', async () => {
+test('immediate changes know which is the last, and only a refused change is rolled back', async () => {
   const { mutation, letters, log, refetched, settle } = appendNow();
   await act(async () => {
     for (const letter of ['a', 'b', 'c']) mutation.mutate(letter);

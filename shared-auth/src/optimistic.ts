@@ -33,22 +33,22 @@ interface Optimistic<Input, Result> {
   invalidates?: readonly QueryKey[] | ((input: Input) => readonly QueryKey[]);
 }
 
-/** Changes of whole cached values, once reads of them have ended. */
+/** Changes of whole cached values. They are made after running fetches of these values were cancelled. */
 interface Changes<Input, Result> extends Optimistic<Input, Result> {
-  /** The changes. They are rolled back when the server refuses; the keys are refetched in any case. */
+  /** The changes. They are rolled back when the server refuses. The keys are refetched in any case. */
   changes(input: Input): readonly CacheChange[];
   onSuccess?(result: Result, input: Input): void;
 }
 
-/** A change that is in the cache before `mutate` returns: the next key may follow immediately and needs it. */
+/** A change that is in the cache before `mutate` returns, because the next key may follow immediately and needs it. */
 interface Immediate<Input, Result, Shown> extends Optimistic<Input, Result> {
-  /** Changes the cache, and ends reads whose answers would replace the change. */
+  /** Changes the cache, and cancels fetches whose responses would replace the change. */
   show(input: Input): Shown | Promise<Shown>;
-  /** Takes a refused change off the screen. */
+  /** Rolls a refused change back on the screen. */
   takeBack(shown: Shown, input: Input): void;
-  /** `isLast`: no other mutation of the scope waits, so that the answer may replace what is on the screen. */
+  /** `isLast`: no other mutation of the scope waits, so the response may replace the values on the screen. */
   onSuccess?(result: Result, input: Input, now: { shown: Shown; isLast: boolean }): void;
-  /** Called when the last mutation of the scope is settled, for a refetch that is more than keys. */
+  /** Called when the last mutation of the scope is settled, for a refetch that needs more than keys. */
   refresh?(): void;
 }
 
@@ -61,7 +61,7 @@ export function immediateMutation<Input, Result, Shown>(
   return {
     mutationFn,
     scope: { id: scope },
-    // It answers no promise by itself: `mutate` would return before the change is shown.
+    // It must not return a promise, because then `mutate` would return before the change is shown.
     onMutate: (input: Input) => {
       scopeOf(client, scope).pending += 1;
       const shown = options.show(input);

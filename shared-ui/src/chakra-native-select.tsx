@@ -16,5 +16,8 @@ function Field(props: NativeSelectFieldProps) {
   return <Chakra.Field {...(isDisabled && { disabled: true })} {...props} />;
 }
 
-/** Chakra's, whose root is disabled in a form field too: there Chakra reads the field only, which is enabled by default. */
+/**
+ * Replaces Chakra's root. Inside a form field Chakra ignores `disabled` of the root and reads only the field, which is enabled
+ * by default.
+ */
 export const NativeSelect = { ...Chakra, Root, Field };

@@ -28,9 +28,9 @@ export interface KnownNotificationKind {
   sentence: string;
   /** Shapes of its icon; undefined when the release has none. */
   icon: IconNodes | undefined;
-  /** It concerns its receivers themselves. */
+  /** Whether the event concerns its receivers personally. */
   personal?: boolean | undefined;
-  /** Nobody chooses how it arrives. */
+  /** Whether users cannot choose its channels. */
   alwaysSent?: boolean | undefined;
 }
 

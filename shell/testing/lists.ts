@@ -15,6 +15,6 @@ export const NO_LISTS: readonly string[] = [
   'ownProfile',
   'projectDetail',
   'rowProjectDetail',
-  // At most ten, which Auth keeps.
+  // At most ten, because Auth keeps ten.
   'ownPasskeys',
 ];

@@ -21,7 +21,7 @@ const SPLICE = {
 
 interface Editor {
   whole: string;
-  /** Saves `after`; `before` is what the server has, null when that is unknown. */
+  /** Saves `after`. `before` is the text on the server; null when it is unknown. */
   save: (baseRev: number, before: DocumentJson | null, after: DocumentJson) => Promise<unknown>;
 }
 
@@ -55,7 +55,7 @@ describe.each(Object.entries(EDITORS))('a save of a %s', (_name, { whole, save }
     expect(JSON.stringify(changes).length).toBeLessThan(600);
   });
 
-  test('sends a small text, and one of which it is unknown what the server has, whole', async () => {
+  test('sends the whole text when it is small, or when the text on the server is unknown', async () => {
     for (const [before, after] of [
       [body('처음', 2), body('처음엔', 2)],
       [null, body('처음엔')],
@@ -66,14 +66,14 @@ describe.each(Object.entries(EDITORS))('a save of a %s', (_name, { whole, save }
     }
   });
 
-  test('sends the whole when the change does not fit', async () => {
+  test('sends the whole text when the change does not fit', async () => {
     const { wholes, changes } = await send(body('처음'), body('처음엔'), misfit);
     expect(changes).toHaveLength(1);
     expect(wholes).toMatchObject([{ p_base_rev: 1, p_patch: { body: body('처음엔') } }]);
   });
 });
 
-test('the first save of the draft of an agreement is whole, because the server has no text yet', async () => {
+test('the first save of an agreement draft is whole, because the server has no text yet', async () => {
   const WHOLE = 'POST /rest/v1/rpc/save_agreement_draft';
   const server = await fakeServer({ [WHOLE]: saved }, person({ level: 'admin', is_admin: true }));
   await saveDraft('a1', 2, 0, nextDraft(body('처음엔')), nextDraft(body('처음')));

@@ -18,7 +18,7 @@ const errorsOf = (input: unknown) =>
     .report.filter(({ severity }) => severity === 'error')
     .map(({ rule }) => rule);
 
-/** About the largest size of each that fits into a draft (`MAX_PAGE_BYTES`). */
+/** Projects of about the largest size that fits into a draft (`MAX_PAGE_BYTES`). */
 const HUGE: Record<string, (share: number) => unknown> = {
   'escaped text': (share) => project(repeat(48 * share, () => ({ tagName: 'p', content: '<'.repeat(100_000) }))),
   'paragraphs of Hangul': (share) =>

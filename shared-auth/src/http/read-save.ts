@@ -37,7 +37,7 @@ const isRefused = (data: unknown) => (data as { ok?: unknown } | null)?.ok === f
  * its function for changes, and when the server has a newer revision: of a whole it finds out that this is the same save, whose
  * answer was lost.
  *
- * @param change null when the whole is to be sent at once
+ * @param change the changes; null when the whole document has to be sent at once
  */
 export async function orWhole<Result extends SupabaseResult<unknown>>(
   change: PromiseLike<Result> | null,

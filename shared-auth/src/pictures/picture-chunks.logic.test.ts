@@ -8,7 +8,7 @@ const bareOf = async (blob: Blob | null) => new Uint8Array((await blob?.arrayBuf
 const GPS = new TextEncoder().encode('GPS 37.56');
 const FRAME = webpChunk('ANMF', new Uint8Array(24));
 
-test('a PNG with a drawing only has no metadata', () => {
+test('a PNG that contains only a drawing has no metadata', () => {
   const plain = png(pngChunk('gAMA', new Uint8Array(4)), pngChunk('pHYs', new Uint8Array(9)));
   expect(contentsOf(plain, 'image/png')).toMatchObject({ hasMetadata: false, isAnimated: false });
 });
@@ -19,7 +19,7 @@ test.each(['eXIf', 'tEXt', 'iTXt', 'zTXt', 'tIME', 'prVt'])('the chunk %s of a P
   expect(await bareOf(bare)).toEqual(png());
 });
 
-test('what follows the last chunk of a PNG is metadata', async () => {
+test('data after the last chunk of a PNG count as metadata', async () => {
   const { hasMetadata, bare } = contentsOf(joined(png(), GPS), 'image/png');
   expect(hasMetadata).toBe(true);
   expect(await bareOf(bare)).toEqual(png());
@@ -38,7 +38,7 @@ test.each(['EXIF', 'XMP ', 'prVt'])('the chunk %s of a WebP is metadata', async 
   expect(await bareOf(bare)).toEqual(webp(webpHead(0)));
 });
 
-test('an animated WebP keeps its frames, and announces its transparency but no metadata', async () => {
+test('an animated WebP keeps its frames, and its header announces transparency but no metadata', async () => {
   const frames = [webpChunk('ANIM', new Uint8Array(6)), FRAME, FRAME];
   const { isAnimated, bare } = contentsOf(webp(webpHead(0x1e), ...frames, webpChunk('EXIF', GPS)), 'image/webp');
   expect(isAnimated).toBe(true);

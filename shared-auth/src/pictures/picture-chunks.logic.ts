@@ -1,6 +1,6 @@
 import type { ImageType } from './picture-file.logic.ts';
 
-/** Chunks of PNG that decide what is drawn. Others are texts, times, positions or unknown. */
+/** Chunks of PNG that decide how it is drawn. Other chunks contain texts, times, positions or unknown data. */
 const DRAWN_IN_PNG = new Set([
   ...['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'bKGD', 'pHYs'],
   ...['gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP', 'sBIT', 'mDCV', 'cLLI'],
@@ -13,21 +13,21 @@ const ANNOUNCED_METADATA = 0x0c;
 
 interface Chunk {
   name: string;
-  /** Offsets in the file, with the header of the chunk, its checksum and its padding. */
+  /** Offsets in the file. They include the header of the chunk, its checksum and its padding. */
   start: number;
   end: number;
 }
 
-/** What a PNG or WebP contains besides the drawing. */
+/** The parts of a PNG or WebP besides the drawing. */
 export interface PictureContents {
-  /** Whether there may be more than what is drawn, such as a position or the name of a device. */
+  /** Whether the file may contain more than the drawing, such as a position or the name of a device. */
   hasMetadata: boolean;
   isAnimated: boolean;
-  /** The same file without that; null when its chunks cannot be read. */
+  /** The same file without these parts; null when its chunks cannot be read. */
   bare: Blob | null;
 }
 
-/** Reads the chunks of a PNG or WebP. Of a JPEG, which is always drawn again, nothing is read. */
+/** Reads the chunks of a PNG or WebP. A JPEG is always drawn again, so it is not read. */
 export function contentsOf(bytes: Uint8Array<ArrayBuffer>, type: ImageType): PictureContents {
   if (type === 'image/jpeg') return { hasMetadata: true, isAnimated: false, bare: null };
   const isPng = type === 'image/png';
@@ -35,7 +35,7 @@ export function contentsOf(bytes: Uint8Array<ArrayBuffer>, type: ImageType): Pic
   if (!chunks) return { hasMetadata: true, isAnimated: false, bare: null };
   const drawn = chunks.filter(({ name }) => (isPng ? DRAWN_IN_PNG : DRAWN_IN_WEBP).has(name));
   return {
-    // Programs append data after the last chunk as well.
+    // Some programs append data after the last chunk.
     hasMetadata: drawn.length < chunks.length || chunks.at(-1)?.end !== bytes.length,
     isAnimated: drawn.some(({ name }) => name === 'acTL' || name === 'ANIM'),
     bare: new Blob(isPng ? barePng(bytes, drawn) : bareWebp(bytes, drawn), { type }),

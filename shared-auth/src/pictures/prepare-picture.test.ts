@@ -8,11 +8,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 const GPS = new TextEncoder().encode('GPS 37.56');
 const JPEG = new Uint8Array([0xff, 0xd8, 0xff, 0xe1, ...GPS]);
-/** What the canvas of the tests makes of every picture: a WebP of this many bytes. */
+/** The result of the fake canvas for every picture: a WebP of this many bytes. */
 const DRAWN_BYTES = 60;
 const [ANIMATION, FRAME] = [webpChunk('ANIM', new Uint8Array(6)), webpChunk('ANMF', new Uint8Array(24))];
 
-/** A browser that reads pictures of this width, and draws WebP files of the size that `bytesOf` answers. */
+/** A fake browser that decodes pictures of this width, and encodes WebP files of the size that `bytesOf` returns. */
 function browser(width = 100, bytesOf: (as: Encoded) => number = () => DRAWN_BYTES) {
   const encoded: Encoded[] = [];
   vi.stubGlobal('createImageBitmap', async () => ({ width, height: width / 2, close: () => {} }));
@@ -33,14 +33,14 @@ function browser(width = 100, bytesOf: (as: Encoded) => number = () => DRAWN_BYT
 const prepare = (bytes: Uint8Array<ArrayBuffer>) => preparePicture(new Blob([bytes]), 2560);
 const bytesOf = async ({ blob }: { blob: Blob }) => new Uint8Array(await blob.arrayBuffer());
 
-test('a small JPEG is drawn again as WebP, also when it becomes larger, because it may say where it was taken', async () => {
+test('a small JPEG is encoded again as WebP, even when it becomes larger, because it may contain its location', async () => {
   browser();
   const picture = await prepare(JPEG);
   expect(picture).toMatchObject({ type: 'image/webp', width: 100, height: 50 });
   expect(picture.blob.size).toBe(DRAWN_BYTES);
 });
 
-test('a PNG becomes WebP without a loss, and one that stays large with one', async () => {
+test('a PNG becomes a lossless WebP, and a PNG that stays large a lossy WebP', async () => {
   const encoded = browser();
   const large = png(pngChunk('pHYs', new Uint8Array(1000)));
   expect(await prepare(large)).toMatchObject({ type: 'image/webp' });
@@ -51,7 +51,7 @@ test('a PNG becomes WebP without a loss, and one that stays large with one', asy
   expect(picture.blob.size).toBe(70 * 1024);
 });
 
-test('a PNG that WebP would make larger stays as it is, unless it has metadata', async () => {
+test('a PNG that would be larger as WebP stays unchanged, unless it has metadata', async () => {
   browser(100, () => 10_000);
   const plain = await prepare(png());
   expect(plain.type).toBe('image/png');
@@ -59,7 +59,7 @@ test('a PNG that WebP would make larger stays as it is, unless it has metadata',
   expect(await prepare(png(pngChunk('tEXt', GPS)))).toMatchObject({ type: 'image/webp' });
 });
 
-test('a small WebP is encoded again only for its metadata', async () => {
+test('a small WebP is encoded again only when it has metadata', async () => {
   const encoded = browser();
   const plain = webp(webpHead(0), webpChunk('VP8 ', new Uint8Array(500)));
   expect(await bytesOf(await prepare(plain))).toEqual(plain);

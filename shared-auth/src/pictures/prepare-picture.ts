@@ -3,9 +3,9 @@ import { contentsOf } from './picture-chunks.logic.ts';
 import { fitInto, type ImageType, imageTypeOf, refusal } from './picture-file.logic.ts';
 
 const QUALITY = 0.85;
-/** At this quality browsers encode WebP without a loss. */
+/** At this quality browsers encode WebP without loss. */
 const LOSSLESS = 1;
-/** A file up to this size is small enough for readers. */
+/** Maximum bytes of a lossless file. It is small enough for readers. */
 const SMALL_BYTES = 600 * 1024;
 /** Number of first bytes that identify the type. */
 const HEAD_BYTES = 16;
@@ -19,9 +19,9 @@ export interface PreparedPicture {
 }
 
 /**
- * Prepares a picture for upload: at most `maxSide` pixels wide and high, as WebP and without metadata, because a photo
- * of a phone contains the place where it was taken. A small WebP is not changed, nor a PNG that WebP would make larger.
- * An animation of at most that many pixels keeps its frames and loses its metadata.
+ * Prepares a picture for upload: at most `maxSide` pixels wide and high, as WebP and without metadata, because a photo of a
+ * phone contains the place where it was taken. A small WebP and a PNG that would be larger as WebP are not changed. An
+ * animation of at most that many pixels keeps its frames and loses its metadata.
  *
  * @throws AppError with a code in `PICTURE_REFUSALS`
  */
@@ -30,7 +30,7 @@ export async function preparePicture(file: Blob, maxSide: number): Promise<Prepa
   const reason = refusal(file, head);
   if (reason !== null) throw new AppError({ code: reason });
   const type = imageTypeOf(head);
-  // The orientation of the photo is applied.
+  // The picture is rotated by its EXIF orientation.
   const bitmap = await createImageBitmap(file).catch((cause: unknown) => {
     throw new AppError({ code: type ? 'picture_unreadable' : 'picture_heic', cause });
   });
@@ -52,21 +52,21 @@ export async function preparePicture(file: Blob, maxSide: number): Promise<Prepa
 interface Keepable {
   blob: Blob;
   type: ImageType;
-  /** Whether it is not drawn again, not even to become smaller. */
+  /** Whether it must not be drawn again, not even to become smaller. */
   isFinal: boolean;
 }
 
-/** The file that may be stored as it is, without metadata; null for one that has to be drawn again. */
+/** The file that may be stored unchanged, without metadata; null when the picture has to be drawn again. */
 async function keepable(file: Blob, type: ImageType): Promise<Keepable | null> {
   if (type === 'image/jpeg') return null;
   const { hasMetadata, isAnimated, bare } = contentsOf(new Uint8Array(await file.arrayBuffer()), type);
-  // A canvas would draw the first frame only.
+  // A canvas would draw only the first frame.
   if (isAnimated && bare) return { blob: bare, type, isFinal: true };
   return hasMetadata ? null : { blob: file, type, isFinal: type === 'image/webp' && file.size <= SMALL_BYTES };
 }
 
 /**
- * A PNG is mostly a screenshot or a drawing, whose edges a loss would blur; one that stays large is a photo.
+ * A PNG is usually a screenshot or a drawing, and lossy encoding would blur its edges. A PNG that stays large is a photo.
  *
  * A browser that cannot encode WebP returns PNG, in which a photo is ten times as large as in JPEG.
  */

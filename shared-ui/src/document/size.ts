@@ -27,7 +27,7 @@ function blockBytes(block: DocumentNode): number {
 const EMPTY = utf8Bytes('{"type": "doc", "content": []}');
 
 /**
- * The size of a document, in the bytes that a `DocumentLimit` limits.
+ * The size of a document, in the units of a `DocumentLimit`.
  *
  * @param text its plain text, which is stored with it; empty when it does not count
  */
@@ -45,7 +45,7 @@ export interface DocumentSize {
 /**
  * The size of a document.
  *
- * @param countsText whether its plain text is stored with it, and is counted in `bytes`
+ * @param countsText whether its plain text is stored with it and counted in `bytes`
  */
 export function documentSize(document: DocumentJson, { countsText }: { countsText: boolean }): DocumentSize {
   const text = documentToText(document);
@@ -53,7 +53,7 @@ export function documentSize(document: DocumentJson, { countsText }: { countsTex
   return { bytes: documentBytes(document, countsText ? text : ''), characters: text.length - pairs };
 }
 
-/** Whether a document has at most the size of a `DocumentLimit`. */
+/** Whether the size of a document is within a `DocumentLimit`. */
 export function isWithin(
   document: DocumentJson,
   limit: { bytes: number; countsText: boolean; characters?: number },

@@ -12,7 +12,7 @@ import { EarlyText } from './EarlyText.tsx';
 import { RichEditor } from './RichEditor.tsx';
 
 const code = vi.hoisted(() => Promise.withResolvers<void>());
-// The code of the editor arrives in the last test.
+// The code of the editor is loaded in the last test.
 vi.mock('./Editor.tsx', async (original) => {
   await code.promise;
   return original();
@@ -96,7 +96,7 @@ test('the field is empty once the screen has sent its text', () => {
   expect(onSend.mock.calls).toEqual([[doc('고마워요')], [doc('또')]]);
 });
 
-test('the editor shows it once, and writing goes on at its end', async () => {
+test('the editor shows it once, and typing continues at its end', async () => {
   const onChange = vi.fn<(value: DocumentJson) => void>();
   function Screen() {
     const [value, setValue] = useState(doc('있던 글. '));

@@ -28,7 +28,7 @@ import { ToolButton } from './tool-buttons.tsx';
 const NO_ACTIONS: readonly LineAction[] = [];
 
 interface EditorProps extends RichEditorProps {
-  /** What was typed before the editor was there. `value` contains it. */
+  /** The text that was typed before the editor was loaded. `value` contains it. */
   early?: EarlyLines;
 }
 
@@ -48,9 +48,9 @@ export function Editor(props: EditorProps) {
 }
 
 interface Start {
-  /** Without the early text. */
+  /** The document without the early text. */
   doc: DocumentJson;
-  /** What was typed early. It is added to `doc` as a step that can be undone. */
+  /** The early text. It is added to `doc` as a step that can be undone. */
   text: string;
 }
 
@@ -119,8 +119,8 @@ function ReadyEditor({
   }, [editor, editable]);
 
   const withEarly = useRef<TiptapEditor>(null);
-  // Before the next letter, which would otherwise come before it. TipTap replaces an editor that took long to mount by a new one,
-  // which begins without the text again.
+  // It is added before the next letter, which would otherwise come first. TipTap replaces an editor that took long to mount by
+  // a new editor, and the new editor begins without the text again.
   useLayoutEffect(() => {
     early?.end();
     if (!start.text || !editor.isEditable || editor.isDestroyed || withEarly.current === editor) return;

@@ -41,7 +41,7 @@ test('an editor that lost its view before it was mounted shows no tools and does
   expect(width()).toBeNull();
 });
 
-test('each key in a description is in the document at once, and a visit of the field is one undo step', () => {
+test('each key press in a description changes the document at once, and all key presses until blur are one undo step', () => {
   const editor = openEditor();
   editor.commands.setNodeSelection(0);
   renderUi(<PictureTools editor={editor} />);

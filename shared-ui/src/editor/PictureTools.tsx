@@ -42,16 +42,16 @@ export function PictureTools({ editor }: { editor: Editor }) {
   return picture && <OpenTools key={`${picture.pos} ${picture.src}`} editor={editor} picture={picture} />;
 }
 
-/** @param step changes with the same number are one undo step, whatever the time between them */
+/** @param step changes with the same number are one undo step, after any time */
 function setAttribute(editor: Editor, { pos, src }: Selected, name: string, value: unknown, step?: number): void {
   const { state, view } = editor;
   if (editor.isDestroyed || state.doc.nodeAt(pos)?.attrs.src !== src) return;
   const change = state.tr.setNodeAttribute(pos, name, value);
-  // The history keeps transactions of one composition together.
+  // The history combines transactions of one composition, so the number is used as the id of a composition.
   view.dispatch(step === undefined ? change : change.setMeta('composition', step));
 }
 
-/** Compositions of the view have positive numbers. */
+/** Negative numbers, because compositions of the view have positive numbers. */
 let steps = 0;
 const nextStep = () => --steps;
 
@@ -120,7 +120,7 @@ interface WordsProps {
   hint: string;
 }
 
-/** Each key changes the document, so that a crash loses nothing. All changes from focus to blur are one undo step. */
+/** Each key press changes the document, so that a crash loses nothing. All changes from focus to blur are one undo step. */
 function Words({ editor, picture, name, label, hint }: WordsProps) {
   const [value, setValue] = useState(picture[name]);
   const step = useRef(0);

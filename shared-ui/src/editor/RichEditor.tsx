@@ -7,8 +7,8 @@ import type { RichEditorProps } from './rich-editor-props.ts';
 const Editor = lazy(async () => ({ default: (await import('./Editor.tsx')).Editor }));
 
 /**
- * The product's editor. TipTap is loaded when the first one is rendered. What is typed until then is the end of its text,
- * and is reported at each change, so that it is kept when the page is closed before the editor is there.
+ * The product's editor. TipTap is loaded when the first editor is rendered. Text that is typed before that is added at the end
+ * of the text. It is reported at each change, so that it is kept when the page is closed before the editor is loaded.
  */
 export function RichEditor(props: RichEditorProps) {
   const { value, onChange, autoFocus, editable = true, label } = props;

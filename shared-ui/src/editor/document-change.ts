@@ -26,12 +26,12 @@ export function storedForm(document: DocumentJson): StoredForm {
 
 export interface DocumentChange {
   blocks: Splice[];
-  /** Of the text for the search; null when it is the same. */
+  /** The change of the text for the search; null when the text is the same. */
   text: ReturnType<typeof textSpliceOf>;
 }
 
 /**
- * What of a large document changed.
+ * The changes of a large document.
  *
  * @param before what the server has; null when it is unknown
  * @returns null when the whole is to be sent

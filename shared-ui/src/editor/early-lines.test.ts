@@ -14,14 +14,14 @@ test('lines take the place of an empty last paragraph', () => {
   });
 });
 
-test('lines are taken away from the end only', () => {
+test('lines are removed only from the end', () => {
   expect(withoutLines(doc('위', '첫 줄', '둘째 줄'), '첫 줄\n둘째 줄')).toEqual(doc('위'));
   expect(withoutLines(doc('위', '첫 줄'), '')).toEqual(doc('위', '첫 줄'));
   expect(withoutLines(doc('첫 줄', '아래'), '첫 줄')).toBeNull();
   expect(withoutLines(doc('줄'), '첫\n줄')).toBeNull();
 });
 
-test('what others wrote before the early text stays when more is typed', () => {
+test('text that others wrote before the early text stays when the user types more', () => {
   const early = new EarlyLines(doc('위'));
   const mine = early.type('첫', doc('위'));
   expect(early.take(mine)).toBe(true);

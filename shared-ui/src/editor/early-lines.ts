@@ -25,18 +25,18 @@ export function withoutLines(document: DocumentJson, text: string): DocumentJson
 }
 
 interface Early {
-  /** What was typed. */
+  /** The typed text. */
   text: string;
-  /** The document without it. */
+  /** The document without the typed text. */
   base: DocumentJson;
 }
 
-/** What is typed before the editor is there, as the end of the document that the screen has. */
+/** Text that is typed before the editor is loaded, as the end of the screen's document. */
 export class EarlyLines {
   #early: Early;
   /** The document that the screen passed last. */
   #passed: DocumentJson;
-  /** Documents that were reported since the screen passed another one. It may pass them late. */
+  /** Documents that were reported since the screen passed another document. The screen may pass them late. */
   #reported = new WeakSet<DocumentJson>();
 
   constructor(value: DocumentJson) {
@@ -60,7 +60,7 @@ export class EarlyLines {
   type(text: string, value: DocumentJson): DocumentJson {
     const { base } = this.in(value);
     this.#early = { text, base };
-    // A copy, because the screen may pass `base` later on, as a comment box does when its text was sent.
+    // A copy, because the screen may pass `base` later, as a comment box does after its text was sent.
     const whole = text ? withLines(base, text) : { ...base };
     this.#reported.add(whole);
     return whole;
@@ -69,7 +69,7 @@ export class EarlyLines {
   /**
    * Called with each document that the screen passes.
    *
-   * @returns false when the field has to be emptied: the document does not end with its text
+   * @returns false when the document does not end with the text; the field then has to be emptied
    */
   take(value: DocumentJson): boolean {
     const { text } = this.#early;
@@ -80,7 +80,7 @@ export class EarlyLines {
     return this.#early.text === text;
   }
 
-  /** The editor shows the text from now on. */
+  /** From now on the editor shows the text. */
   end(): void {
     this.#early = { text: '', base: this.#passed };
   }

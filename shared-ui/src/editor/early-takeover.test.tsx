@@ -18,7 +18,7 @@ const AFTER_RULE: DocumentJson = {
   content: [paragraph('위'), RULE, paragraph('첫 줄'), paragraph('둘째 줄')],
 };
 
-/** Opens the editor when its screen has the text already; or has not taken it (`isTaken`). */
+/** Opens the editor after its screen has taken the text, or before that (`isTaken`). */
 async function takeOver(base: DocumentJson, text: string, isTaken = true) {
   const early = new EarlyLines(base);
   const whole = early.type(text, base);
@@ -58,7 +58,7 @@ test.each<[string, DocumentJson, DocumentJson]>([
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
-test('the first undo in the editor takes early text back', async () => {
+test('the first undo in the editor removes the early text', async () => {
   const { editor, shown } = await takeOver(doc('있던 글. '), '첫 줄');
   act(() => void editor.commands.undo());
   expect(shown()).toEqual(doc('있던 글. '));
@@ -69,7 +69,7 @@ test('early text that the screen has not taken yet is reported by the editor', a
   await vi.waitFor(() => expect(onChange.mock.calls).toEqual([[doc('있던 글. ', '첫 줄')]]));
 });
 
-test('an editor that TipTap makes in place of one that took long to mount has the early text as well', async () => {
+test('an editor that replaces one that took long to mount has the early text as well', async () => {
   const early = new EarlyLines(doc('있던 글. '));
   const whole = early.type('첫 줄', doc('있던 글. '));
   const onChange = vi.fn();

@@ -23,8 +23,8 @@ export interface RichEditorProps {
   compact?: boolean;
   /** Called on ⌘Enter. Without it ⌘Enter inserts a line break. */
   onSubmit?: () => void;
-  /** How large the document may be: a warning tells it from 80 % on. By default the limit of notes, issues and notices. */
+  /** Maximum size of the document. A warning is shown from 80 %. Default: the limit of notes, issues and notices. */
   limit?: DocumentLimit;
-  /** What the warning says. The same object in every render. */
+  /** Texts of the warning. Pass the same object in every render. */
   limitWords?: LimitWords;
 }

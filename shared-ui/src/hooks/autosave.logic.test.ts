@@ -731,7 +731,7 @@ describe('the journal', () => {
     expect(onLeftUnsaved).toHaveBeenCalledExactlyOnceWith(network);
   });
 
-  test('the journal offers its entry after 3 s when the save on leaving hangs, and deletes it when that is acknowledged', async () => {
+  test('when the save on leaving hangs, the journal offers its entry after 3 s, and deletes it once the save is acknowledged', async () => {
     const { autosave, type, events, calls } = withJournal();
     type('ab');
     autosave.dispose();

@@ -13,7 +13,7 @@ const NOWHERE: UnsavedKeeper<unknown> = {
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 30_000;
-/** How long the next visit to the document waits for the last save of this one. */
+/** Maximum time in milliseconds that the next visit to the document waits for the last save of this visit. */
 const LEAVING_MS = 3000;
 /** Saves without an answer whose values are remembered. */
 const MOST_UNANSWERED = 8;
@@ -214,7 +214,7 @@ export class Autosave<Value, Current extends { rev: number }> {
   }
 
   async #leave(): Promise<void> {
-    // A save that hangs must not keep the entry from being offered.
+    // After this time the entry is offered, even when the save hangs.
     const timer = setTimeout(() => this.#disposed && this.#options.journal.release(), LEAVING_MS);
     await this.#flushLast();
     clearTimeout(timer);

@@ -72,7 +72,10 @@ export interface UnsavedKeeper<Value> {
   settle: () => void;
   /** Called when nothing is unsaved any more. */
   forget: () => void;
-  /** Called with true when the screen is gone and its last save has begun, with false when the screen is back. */
+  /**
+   * Called with true when the screen has unmounted and its last save has begun, and with false when the screen is mounted
+   * again.
+   */
   setLeaving: (isLeaving: boolean) => void;
   /** Called when the screen is gone; the remaining entry is offered on the next visit. */
   release: () => void;

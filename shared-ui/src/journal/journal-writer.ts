@@ -128,7 +128,7 @@ export class JournalWriter<Value> {
     this.release();
   }
 
-  /** The editor is closed and its last save has begun; or it is open again. */
+  /** True when the editor is closed and its last save has begun; false when the editor is open again. */
   setLeaving(isLeaving: boolean): void {
     if (this.#unlock) setLeaving(this.#key, isLeaving);
   }

@@ -157,7 +157,7 @@ test('two editors of one document have separate entries, and the entry of an ope
   first.forget();
 });
 
-test('the next visit waits for the last save of an editor that is leaving, and offers what is left of it', async () => {
+test('the next visit waits for the last save of an editor that is leaving, and offers the remaining changes', async () => {
   const isOffered = async (ends: (writer: JournalWriter<string>) => void) => {
     const writer = new JournalWriter<string>(place);
     writer.keep('가', 3);
@@ -168,7 +168,7 @@ test('the next visit waits for the last save of an editor that is leaving, and o
     const reading = found().then((entries) => {
       offered = entries;
     });
-    // Longer than for a tab that is being closed.
+    // This is longer than the wait for a tab that is being closed.
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(offered).toBe('waiting');
     ends(writer);

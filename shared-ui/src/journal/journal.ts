@@ -20,12 +20,12 @@ async function heldLocks(): Promise<Set<string>> {
   return new Set(state?.held?.flatMap(({ name }) => name ?? []));
 }
 
-/** Locks of editors of this tab whose screen is gone and whose last save has no answer yet. They end in a few seconds. */
+/** Locks of editors of this tab that have unmounted and whose last save has no response yet. They end in a few seconds. */
 const leaving = new Set<string>();
 
 /**
- * Names of the held locks, read again while one of them belongs to `entries`: for a short time, and until the editors
- * of this tab that are leaving have ended.
+ * Names of the held locks. They are read again while one of them belongs to `entries`: for a short time, and until leaving
+ * editors of this tab have ended.
  */
 async function heldAfterClosing(entries: readonly JournalEntry[]): Promise<Set<string>> {
   const names = entries.map(({ key }) => lockName(key));
@@ -52,7 +52,7 @@ export async function unsavedOf<Value>(
   const found = await db.list(account, kind, id);
   if (found.length === 0) return [];
   const held = await heldAfterClosing(found);
-  // An editor that was leaving has deleted its entry when its last save was acknowledged.
+  // When the last save of a leaving editor was acknowledged, the editor has deleted its entry.
   const entries = await db.list(account, kind, id);
   const { offered, needless } = sortEntries(entries, { held, parse, isSaved });
   if (needless.length > 0) void db.drop(needless);
@@ -111,7 +111,7 @@ export function holdLock(key: JournalKey): () => void {
   };
 }
 
-/** Whether the editor of an entry is leaving: the next visit to its document waits until its lock is released. */
+/** Sets whether the editor of an entry is leaving. The next visit to its document then waits until the lock is released. */
 export function setLeaving(key: JournalKey, isLeaving: boolean): void {
   if (isLeaving) leaving.add(lockName(key));
   else leaving.delete(lockName(key));

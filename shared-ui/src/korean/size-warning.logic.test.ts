@@ -13,7 +13,7 @@ test('a warning is shown from 80 % of the size limit, and an error above it', ()
   expect(warning(5 * MB + 1)).toContain('저장할 수 없어요');
 });
 
-test('a warning counts the characters of a document that has a limit of them', () => {
+test('a warning counts characters when the document has a limit of characters', () => {
   const warning = (characters: number, bytes = 0) => sizeWarning({ bytes, characters }, COMMENT_LIMIT, WORDS);
   expect(warning(15_999)).toBeNull();
   expect(warning(16_000)).toBe('댓글이 거의 찼어요. 20,000자 가운데 16,000자를 썼어요. 나눠 적어 주세요.');

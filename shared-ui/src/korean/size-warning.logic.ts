@@ -5,15 +5,15 @@ import { numberText } from './number-text.ts';
 const MEGABYTE = 1024 * 1024;
 const WARNED_SHARE = 0.8;
 
-/** What a warning says of a kind of document. */
+/** Texts of the warning for a kind of document. */
 export interface LimitWords {
-  /** Its name, as the subject. */
+  /** Name of the kind, as the subject of a sentence. */
   readonly name: string;
-  /** What cannot be done with one that is too large. */
+  /** The action that is impossible for a document that is too large. */
   readonly refusal: string;
-  /** What to do before it is too large. */
+  /** Advice before a document is too large. */
   readonly before: string;
-  /** What to do with one that is too large. */
+  /** Advice for a document that is too large. */
   readonly after: string;
 }
 

@@ -1,10 +1,10 @@
-/** The largest size of a kind of document. */
+/** The limits of a kind of document. */
 export interface DocumentLimit {
   /** Bytes of its JSON as PostgreSQL writes it. */
   readonly bytes: number;
-  /** Whether its plain text is stored beside it, and counts in `bytes` too, as JSON. */
+  /** Whether its plain text is stored beside it as JSON and counts in `bytes` too. */
   readonly countsText: boolean;
-  /** Characters of its plain text; undefined where only bytes are counted. */
+  /** Characters of its plain text; undefined when only bytes are counted. */
   readonly characters?: number;
 }
 
@@ -15,14 +15,14 @@ export interface DocumentLimit {
  */
 export const MAX_DOCUMENT_BYTES = 5 * 1024 * 1024;
 
-/** Of notes, issues and notices. */
+/** The limit of notes, issues and notices. */
 export const DOCUMENT_LIMIT: DocumentLimit = { bytes: MAX_DOCUMENT_BYTES, countsText: true, characters: 1_000_000 };
 
 export const AGREEMENT_LIMIT: DocumentLimit = { bytes: MAX_DOCUMENT_BYTES, countsText: false };
 
 export const COMMENT_LIMIT = { bytes: 400_000, countsText: false, characters: 20_000 } as const satisfies DocumentLimit;
 
-/** Most characters of a memo, which is a text. */
+/** Maximum number of characters of a memo. A memo is a plain text. */
 export const MEMO_LIMIT = 20_000;
 
 /** Maximum size of the GrapesJS project of a page or a template, in bytes of its JSON without white space (`max_page_bytes()`). */

@@ -88,9 +88,9 @@ export const notificationKindSchema = z.object({
    * shown.
    */
   sentence: words.optional(),
-  /** It concerns its receivers themselves: those who chose to get only such ones get it. */
+  /** Whether the event concerns its receivers personally. People may choose to get only such events. */
   personal: z.boolean().optional(),
-  /** Nobody chooses how it arrives, because everybody has to be told. */
+  /** Whether users cannot choose its channels, because everybody has to be told. */
   alwaysSent: z.boolean().optional(),
 });
 export type NotificationKind = z.infer<typeof notificationKindSchema>;

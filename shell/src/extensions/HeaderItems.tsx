@@ -10,8 +10,8 @@ import { useExtension } from './use-extension.ts';
 import { visibleAt } from './visible.logic.ts';
 
 /**
- * The small controls of all areas in the frame. Each has its place from the start. When its area fails, a button that loads it
- * again takes this place: the frame has no room for a line.
+ * The small controls of all areas in the frame. Each control has its place from the start. When its area fails, a button in
+ * this place loads it again, because the frame has no room for a message.
  */
 export function HeaderItems() {
   const { snapshot } = useShell();

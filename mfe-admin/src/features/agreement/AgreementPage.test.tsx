@@ -55,7 +55,7 @@ const item = async (title: string) => {
   return within(link.closest('li') as HTMLElement);
 };
 
-test('each agreement shows its versions and who agreed, and offers what can be done with it', async () => {
+test('each agreement shows its versions, who agreed, and its actions', async () => {
   await open([terms, policy]);
   const first = await item('이용약관');
   expect(first.getByText('2번째 판 시행 중 · 3번째 판 쓰는 중')).toBeVisible();
@@ -70,7 +70,7 @@ test('each agreement shows its versions and who agreed, and offers what can be d
   for (const name of ['동의 현황', '쓰던 판 버리기']) expect(second.queryByRole('button', { name })).toBeNull();
 });
 
-test('a draft is discarded after a question, on its revision', async () => {
+test('a draft is discarded after a confirmation, on its revision', async () => {
   const { bodies, user } = await open([terms], { [DISCARD]: () => null });
   await user.click((await item('이용약관')).getByRole('button', { name: '쓰던 판 버리기' }));
   const question = await screen.findByRole('alertdialog', { name: '쓰던 판을 버릴까요?' });
@@ -91,7 +91,7 @@ test('the answers are counted by version', async () => {
   expect(bodies(COVERAGE)).toEqual([{ p_agreement_id: terms.id }]);
 });
 
-test('what is published keeps its kind, and its name is saved on its revision', async () => {
+test('a published agreement keeps its kind, and its name is saved on its revision', async () => {
   const { bodies, user } = await open([terms], { [SAVE]: () => ({ ok: true, rev: 6, updated_at: '' }) });
   await user.click((await item('이용약관')).getByRole('button', { name: '정보 고치기' }));
   const dialog = within(await screen.findByRole('dialog', { name: '약관 정보' }));
@@ -120,7 +120,7 @@ test('a new agreement leads to its first version', async () => {
   expect(bodies(SAVE)).toMatchObject([{ p_agreement_id: id, p_base_rev: 0, p_patch: { title: '위치 정보 약관' } }]);
 });
 
-test('agreements that cannot be loaded offer another try', async () => {
+test('agreements that cannot be loaded have a retry button', async () => {
   const { server, user } = await open([], { [LIST]: () => refused(500, 'internal') });
   const retry = await screen.findByRole('button', { name: '다시 시도' });
   server.answers[LIST] = () => [terms];

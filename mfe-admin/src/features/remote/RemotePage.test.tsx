@@ -332,7 +332,7 @@ test('when a canary was not started, its reason is filled in again, and the othe
   await expect.poll(() => unsavedOfAccount(sessionStore.getState().id)).toEqual([]);
 });
 
-test('of an end of a canary that was not decided the reason is there again, until it is cancelled', async () => {
+test('an unsent reason for the end of a canary is filled in again until it is cancelled', async () => {
   const { user } = await open({ [CANARY_END]: () => null }, [content({ canary: CANARY_STATUS, canaryPeople: [] })]);
   const ask = async () => {
     await user.click(await screen.findByRole('button', { name: '메모와 공지 먼저 공개하기 끝내기' }));

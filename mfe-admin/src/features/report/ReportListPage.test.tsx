@@ -94,7 +94,7 @@ test('a page cannot be taken down without a reason', async () => {
   ]);
 });
 
-test('a reason without a decision is there again, and is forgotten once the page is taken down', async () => {
+test('an unsent reason is filled in again, and is deleted once the page is taken down', async () => {
   const me = person({ id: crypto.randomUUID(), level: 'admin', is_admin: true });
   const { user, unmount } = await open([reported()], {}, '', me);
   const reason = () => screen.findByRole('textbox', { name: '처리하는 까닭' });

@@ -7,7 +7,7 @@ import { AGREEMENT, admin, agreement, agreementServer, draft, published, VERSION
 const PATH = `/agreement/detail?boardId=${AGREEMENT}`;
 const changed = agreement([published(1, -100), published(2, -3, { change: 'adverse', summary: '환불 기한' })]);
 
-test('the version in force is shown with its text, what changed, and what the user answered', async () => {
+test('the version in force is shown with its text, its changes, and the answer of the user', async () => {
   await agreementServer([changed]);
   openScreen(<AgreementDetailPage />, PATH);
   expect(await screen.findByText('2번째 글')).toBeVisible();
@@ -32,7 +32,7 @@ test('a guest reads it without an answer, and an admin may write the next versio
   );
 });
 
-test('another version is chosen and compared, in the address too', async () => {
+test('another version can be chosen and compared, and the address names both', async () => {
   await agreementServer([changed]);
   const { user, address } = openScreen(<AgreementDetailPage />, PATH);
   await user.selectOptions(await screen.findByRole('combobox', { name: '견줄 판' }), '1');
@@ -45,7 +45,7 @@ test('another version is chosen and compared, in the address too', async () => {
   expect(address()).toBe(`${PATH}&version=1`);
 });
 
-test('an address with a version that does not exist shows the one in force, and says so', async () => {
+test('an address with an unknown version shows the version in force, and says so', async () => {
   await agreementServer([changed]);
   openScreen(<AgreementDetailPage />, `${PATH}&version=9`);
   expect(await screen.findByText('찾으시는 판이 없어서 2번째 판을 보여 드려요.')).toBeVisible();
@@ -66,7 +66,7 @@ test('an agreement without a published version has no text', async () => {
   expect(await screen.findByText('아직 게시한 판이 없어요')).toBeVisible();
 });
 
-test('a text that cannot be loaded offers another try, and an unknown agreement is not found', async () => {
+test('a text that cannot be loaded has a retry button, and an unknown agreement is not found', async () => {
   await agreementServer([changed], { [VERSIONS]: () => refused(500, 'internal') });
   const { unmount } = openScreen(<AgreementDetailPage />, PATH);
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeEnabled();

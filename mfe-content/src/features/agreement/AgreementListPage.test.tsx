@@ -6,7 +6,7 @@ import { AGREEMENT, AGREEMENTS, admin, agreement, agreementServer, draft, publis
 
 const changing = agreement([published(1, -100), published(2, 20, { summary: '환불 기한' })]);
 
-test('everybody sees what is in force and what is to come', async () => {
+test('everybody sees the version in force and the next version', async () => {
   await agreementServer([changing]);
   openScreen(<AgreementListPage />, '/agreement/list');
   const row = within(await screen.findByRole('listitem'));
@@ -21,7 +21,7 @@ test('everybody sees what is in force and what is to come', async () => {
   expect(screen.queryByRole('link', { name: '약관 관리' })).toBeNull();
 });
 
-test('an admin is led to the management, and from an agreement without a version to its draft', async () => {
+test('an admin gets links to the management, and from an agreement without a version to its draft', async () => {
   await agreementServer([agreement([draft(1)])], {}, admin);
   openScreen(<AgreementListPage />, '/agreement/list');
   expect(await screen.findByRole('link', { name: '이용약관' })).toHaveAttribute(
@@ -37,7 +37,7 @@ test('without agreements the list says so', async () => {
   expect(await screen.findByText('시행 중인 약관이 없어요')).toBeVisible();
 });
 
-test('a list that cannot be loaded offers another try', async () => {
+test('a list that cannot be loaded has a retry button', async () => {
   const server = await agreementServer([changing], { [AGREEMENTS]: () => refused(500, 'internal') });
   const { user } = openScreen(<AgreementListPage />, '/agreement/list');
   const retry = await screen.findByRole('button', { name: '다시 시도' });
@@ -46,7 +46,7 @@ test('a list that cannot be loaded offers another try', async () => {
   expect(await screen.findByText('시행 중인 약관이 없어요')).toBeVisible();
 });
 
-test('the versions of an agreement are listed from the newest, and only an admin may write the next', async () => {
+test('the versions of an agreement are listed from the newest, and only an admin may write the next version', async () => {
   const path = `/agreement/list?boardId=${AGREEMENT}`;
   await agreementServer([changing]);
   const { unmount } = openScreen(<AgreementListPage />, path);

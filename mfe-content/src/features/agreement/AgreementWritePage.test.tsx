@@ -10,7 +10,7 @@ const PUBLISH = 'POST /rest/v1/rpc/publish_agreement';
 const SAVE = 'POST /rest/v1/rpc/save_agreement_draft';
 
 async function open(versions: VersionHead[], answers: Parameters<typeof agreementServer>[1] = {}) {
-  // Another account in each test, so that none finds what another one left in the journal.
+  // Each test has another account, so that no test finds journal entries of another.
   const admin = person({ id: crypto.randomUUID(), level: 'admin', is_admin: true });
   const server = await agreementServer([agreement(versions)], answers, admin);
   return { server, ...openScreen(<AgreementWritePage />, `/agreement/write?boardId=${AGREEMENT}`) };
@@ -18,7 +18,7 @@ async function open(versions: VersionHead[], answers: Parameters<typeof agreemen
 
 const publish = () => screen.findByRole('button', { name: '게시' });
 
-test('a draft is shown with what it changes, and is not saved before it is changed', async () => {
+test('a draft is shown with its changes, and is not saved before it is changed', async () => {
   const { server } = await open([published(1, -100), draft(2)]);
   expect(await screen.findByRole('heading', { name: '이용약관 2번째 판' })).toBeVisible();
   expect(screen.getByText('1번째 판에서 이어 써요.')).toBeVisible();
@@ -33,13 +33,13 @@ test('a version after the first needs a date on which it takes effect', async ()
   expect(screen.getByText('시행일을 정해 주세요.')).toBeVisible();
 });
 
-test('an adverse change is not published sooner than in 30 days', async () => {
+test('an adverse change cannot be published earlier than in 30 days', async () => {
   await open([published(1, -100), draft(2, { change: 'adverse', effective_at: inDays(10) })]);
   expect(await publish()).toBeDisabled();
   expect(screen.getByText(/불리한 변경은 알리는 날부터 30일 뒤에 시행할 수 있어요/)).toBeVisible();
 });
 
-test('a draft is published after a question, on the revision that is shown', async () => {
+test('a draft is published after a confirmation, on the shown revision', async () => {
   const { server, user, address } = await open([published(1, -100), draft(2, { effective_at: inDays(40) })], {
     [PUBLISH]: () => ({ ok: true, rev: 3, updated_at: inDays(0) }),
   });
@@ -73,7 +73,7 @@ test('a first version needs no date, and compares with nothing', async () => {
   expect(screen.queryByRole('region', { name: '바뀌는 내용' })).toBeNull();
 });
 
-test('an agreement that cannot be loaded offers another try, and an unknown one is not found', async () => {
+test('an agreement that cannot be loaded has a retry button, and an unknown agreement is not found', async () => {
   const { unmount } = await open([], { [AGREEMENTS]: () => refused(500, 'internal') });
   expect(await screen.findByRole('button', { name: '다시 시도' })).toBeEnabled();
   unmount();

@@ -6,7 +6,7 @@ export const AGREEMENT = '60000000-0000-4000-8000-000000000001';
 const DAY_MS = 86_400_000;
 export const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
 
-/** A version that was published a month before it took effect, `days` from now. */
+/** A version that takes effect `days` from now. It was published a month before that. */
 export const published = (version: number, days: number, change: Partial<VersionHead> = {}): VersionHead => ({
   version,
   change: 'normal',
@@ -42,7 +42,7 @@ export const admin = person({ level: 'admin', is_admin: true });
 
 const filterOf = ({ search }: SentRequest, column: string) => search.get(column)?.replace('eq.', '');
 
-/** A fake server with these agreements, the text of whose versions is `1번째 글`, …; the user has agreed to version 1. */
+/** A fake server with these agreements. The texts of their versions are `1번째 글`, …; the user has agreed to version 1. */
 export function agreementServer(given: readonly Agreement[], answers: Record<string, Answer> = {}, session = person()) {
   return fakeServer(
     {

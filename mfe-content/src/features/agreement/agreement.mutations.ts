@@ -14,7 +14,7 @@ const versionOf = (row: unknown): StoredVersion => {
 /**
  * Saves the draft on revision `baseRev` (0: creates it); a newer one is returned instead of being overwritten.
  *
- * @param acknowledged what the server has at this revision: of a large text only what changed is sent
+ * @param acknowledged the text on the server at this revision; for a large text only the changes are sent
  */
 export async function saveDraft(
   agreementId: string,

@@ -9,7 +9,7 @@ async function open(memo = makeMemo(), answers: Parameters<typeof memoServer>[1]
   return { server, memo, ...openScreen(<MemoDetailPage />, `/memo/detail?memoId=${memo.id}`) };
 }
 
-test('a memo shows its text, leads to the editor, and can be pinned', async () => {
+test('a memo shows its text, links to the editor, and can be pinned', async () => {
   const { server, memo, user } = await open(makeMemo({ body: '우유 사기 #장보기' }));
   expect(await screen.findByText(/우유 사기/)).toBeVisible();
   expect(screen.getByRole('link', { name: '편집' })).toHaveAttribute('href', `/memo/edit?memoId=${memo.id}`);
@@ -17,7 +17,7 @@ test('a memo shows its text, leads to the editor, and can be pinned', async () =
   await expect.poll(() => server.stored.get(memo.id)?.pinned).toBe(true);
 });
 
-test('a memo in the trash can be restored, and not edited', async () => {
+test('a memo in the trash can be restored, but not edited', async () => {
   const removed = makeMemo({ removed_at: '2026-11-20T00:00:00Z', purge_at: '2026-12-20T00:00:00Z' });
   const { server, user } = await open(removed);
   expect(await screen.findByText(/휴지통에 있는 메모예요/)).toBeVisible();
@@ -35,7 +35,7 @@ test.each([
   expect(await screen.findByText('오류 화면')).toBeVisible();
 });
 
-test('a memo that cannot be loaded offers another try', async () => {
+test('a memo that cannot be loaded has a retry button', async () => {
   const memo = makeMemo({ body: '우유 사기' });
   const { server, user } = await open(memo, { [MEMOS.read]: () => refused(500, 'internal') });
   const retry = await screen.findByRole('button', { name: '다시 시도' });

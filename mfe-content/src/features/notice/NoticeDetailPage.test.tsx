@@ -13,7 +13,7 @@ const admin = person({ level: 'admin', is_admin: true });
 interface Given {
   session?: ReturnType<typeof person>;
   answers?: Record<string, Answer>;
-  /** Whether the user has opened and confirmed it before. */
+  /** Whether the user has already opened and confirmed the notice. */
   read?: { acked_at: string | null };
 }
 
@@ -40,7 +40,7 @@ async function open(notice = makeNotice(), { session = person(), answers = {}, r
   return { server, notice, ...openScreen(<NoticeDetailPage />, `/notice/detail?noticeId=${notice.id}`) };
 }
 
-test('a member reads a notice, which is recorded once, and has no actions of admins', async () => {
+test('a member reads a notice, the reading is recorded once, and the member has no actions of admins', async () => {
   const { server, notice } = await open(makeNotice({ title: '점검 안내', body: documentOf('새벽에 멈춰요') }));
   expect(await screen.findByRole('heading', { name: '점검 안내' })).toBeVisible();
   expect(await screen.findByText('새벽에 멈춰요')).toBeVisible();
@@ -55,7 +55,7 @@ test('a must-read notice asks a member to confirm it, and a guest to sign in', a
   const { server, user, unmount } = await open(must, { read: { acked_at: null } });
   await user.click(await screen.findByRole('button', { name: '확인했어요' }));
   await expect.poll(() => server.sent(ACK).map(({ body }) => body)).toEqual([{ p_notice_id: must.id }]);
-  // It was read before.
+  // The notice was already read.
   expect(server.sent(MARK)).toEqual([]);
   unmount();
   const asGuest = await open(must, { session: guest });
@@ -82,7 +82,7 @@ test('an admin sees who has read it, may edit it, and moves it to the trash on i
   ]);
 });
 
-test('a notice in the trash can be restored, and not edited', async () => {
+test('a notice in the trash can be restored, but not edited', async () => {
   await open(makeNotice({ removed_at: '2026-11-20T00:00:00Z' }), { session: admin });
   expect(await screen.findByRole('button', { name: '복원' })).toBeEnabled();
   expect(screen.queryByRole('link', { name: '고치기' })).toBeNull();
@@ -93,7 +93,7 @@ test('an unknown notice is not found', async () => {
   expect(await screen.findByText('오류 화면')).toBeVisible();
 });
 
-test('a notice that cannot be loaded offers another try', async () => {
+test('a notice that cannot be loaded has a retry button', async () => {
   const notice = makeNotice({ title: '점검 안내' });
   const { server, user } = await open(notice, { answers: { [NOTICES]: () => refused(500, 'internal') } });
   const retry = await screen.findByRole('button', { name: '다시 시도' });

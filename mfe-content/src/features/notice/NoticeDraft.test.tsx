@@ -97,7 +97,7 @@ test('text typed while a draft is being published waits for the button, and the 
   await expect.poll(kept).toEqual([[draft.id, 2]]);
 });
 
-test('a new notice saves itself as a draft once it has a title, and is published on that', async () => {
+test('a new notice is saved as a draft once it has a title, and is published on that revision', async () => {
   const db = database(makeNotice({ rev: 0 }));
   const { user, saved, address } = await open(null, db.save);
   await user.click(screen.getByRole('checkbox', { name: '맨 위에 고정' }));
@@ -136,7 +136,7 @@ test('leaving a new notice saves it as a draft without a question, and asks when
   await expect.poll(kept).toEqual([['new', 0]]);
 });
 
-test('what is typed into a new notice while it is created is saved on the first revision', async () => {
+test('text typed into a new notice during its creation is saved on the first revision', async () => {
   const isAnswered = Promise.withResolvers<void>();
   const { user, server, saved } = await open(null, async () => {
     await isAnswered.promise;

@@ -77,7 +77,7 @@ test('a start in the future schedules the notice, and pins it when requested', a
     .toMatchObject({ status: 'scheduled', pinned: true, publish_at: new Date('2099-05-02T10:00').toISOString() });
 });
 
-test('a failed save shows the reason and keeps everything, and its retry publishes the notice once', async () => {
+test('a failed save shows the reason and keeps all fields, and its retry publishes the notice once', async () => {
   const { user, server, saved, address } = await open(null, unreachable);
   await user.type(title(), '잃으면 안 되는 공지');
   await user.click(button('게시'));

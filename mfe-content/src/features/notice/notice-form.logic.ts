@@ -23,7 +23,7 @@ export function formOfNotice(notice: Notice | null): NoticeForm {
   };
 }
 
-/** A notice that the server does not have yet: a draft without anything, on revision 0. */
+/** A notice that the server does not have yet: an empty draft on revision 0. */
 export const newNotice = (id: string): Notice => ({
   id,
   board_id: DEFAULT_BOARD,

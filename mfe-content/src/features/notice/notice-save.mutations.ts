@@ -24,7 +24,7 @@ const noticeOf = (row: unknown): Notice => {
 /**
  * Saves a notice on revision `baseRev`; a newer one is returned instead of being overwritten.
  *
- * @param acknowledged the text that the server has at this revision: of a large one only what changed is sent
+ * @param acknowledged the text on the server at this revision; for a large text only the changes are sent
  */
 export async function saveNotice(
   noticeId: string,

@@ -2,7 +2,7 @@ import { MAX_PAGE_BYTES, MAX_SECTION_BYTES } from '@dojang/contract/document';
 import { expect, test } from 'vitest';
 import { projectWarning } from './project-size.logic.ts';
 
-/** A project of so many bytes; a Korean letter has three. */
+/** A project with this many bytes. A Korean letter has three. */
 const projectOf = (bytes: number) => {
   const rest = bytes - JSON.stringify({ text: '' }).length;
   return { text: '가'.repeat(Math.floor(rest / 3)) + 'x'.repeat(rest % 3) };

@@ -28,10 +28,10 @@ const WORDS: Record<Edited['kind'], LimitWords> = {
 
 const encoder = new TextEncoder();
 
-/** The bytes of a project that gateway and database limit: those of its JSON. */
+/** The size of a project that gateway and database limit: the bytes of its JSON. */
 const projectBytes = (project: unknown): number => encoder.encode(JSON.stringify(project)).byteLength;
 
-/** The message for a project from 80 % of its limit on; null below. */
+/** The message for a project, from 80 % of its limit; null below. */
 export function projectWarning(kind: Edited['kind'], project: unknown): string | null {
   const limit = { bytes: kind === 'section' ? MAX_SECTION_BYTES : MAX_PAGE_BYTES };
   return sizeWarning({ bytes: projectBytes(project), characters: 0 }, limit, WORDS[kind]);

@@ -20,7 +20,7 @@ export async function createSection({ id, siteId, name, project }: NewSection): 
  * instead.
  *
  * @param editor the editor that has the section's lock
- * @param acknowledged the project that the server has at this revision: of a large one only what changed is sent
+ * @param acknowledged the project on the server at this revision; for a large project only the changes are sent
  * @throws AppError `section_locked` when another editor has it
  */
 export async function saveSection(

@@ -7,7 +7,7 @@ import { editedTemplateSchema } from './template.schema.ts';
 /**
  * Saves the content of a template on the revision that it is based on; a newer one of another admin is returned instead.
  *
- * @param acknowledged the project that the server has at this revision: of a large one only what changed is sent
+ * @param acknowledged the project on the server at this revision; for a large project only the changes are sent
  */
 export async function saveTemplateProject(
   templateId: string,

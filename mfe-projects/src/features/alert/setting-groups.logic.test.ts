@@ -21,7 +21,7 @@ test('a project offers only choices that have an effect in it', () => {
   expect(kinds('p1')).toEqual([['projects.mentioned', 'projects.due']]);
 });
 
-test('a kind that the database has no defaults for can be chosen, and one that everybody gets cannot', () => {
+test('a kind without defaults in the database can be chosen, and a kind that everybody gets cannot', () => {
   const declared = [{ kind: 'fresh.sprouted' }, { kind: 'content.agreement', alwaysSent: true }];
   expect(settingGroups([], null, declared)[1]?.preferences).toEqual([
     { kind: 'fresh.sprouted', in_app: true, email: 'off', browser: false, is_own: false },

@@ -4,7 +4,7 @@ import type { Preference } from './alert.schema.ts';
 /** Events for people who are not in the project, so the settings of the project do not apply. */
 const OUTSIDE = ['projects.invited', 'projects.removed'];
 
-/** What `notification_channels` takes for a kind without defaults of its own. */
+/** The value of `notification_channels` for a kind without its own defaults. */
 const DEFAULTS = { in_app: true, email: 'off', browser: false, is_own: false } as const;
 
 type Declared = Pick<KnownNotificationKind, 'kind' | 'alwaysSent'>;

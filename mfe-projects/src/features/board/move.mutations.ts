@@ -86,7 +86,7 @@ export function useMoveIssues(projectId: string, onLost: (lost: readonly LostMov
       }
       return answer;
     },
-    /** Answers the places on the screen. */
+    /** Returns the places on the screen. */
     show: ({ placements }: IssueMove): ReadonlyMap<string, Place> => {
       stopHeads(client, projectId);
       change((heads) => placements.reduce<IssueHead[]>(withPlacement, [...heads]));

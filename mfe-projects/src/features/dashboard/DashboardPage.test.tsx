@@ -9,13 +9,13 @@ import { PATIENCE_MS } from './use-checklist.ts';
 const PAGES = 'GET /rest/v1/pages';
 const never = () => new Promise(() => {});
 
-/** Rows that only a request with these filters gets, e.g. `project_id: 'eq.p1'`. */
+/** Rows that are returned only for these filters, e.g. `project_id: 'eq.p1'`. */
 const rowsOf =
   (filters: Record<string, string>, list: object[]): Answer =>
   ({ search }) =>
     rows(Object.entries(filters).every(([column, filter]) => search.get(column) === filter) ? list : []);
 
-/** Opens the dashboard of a project with a note, for a user with a page. */
+/** Opens the dashboard of a project with a note. The user has a page. */
 async function open(memberCount: number, answers: Record<string, Answer> = {}) {
   const project = { id: 'p1', name: '우리 팀', role: 'owner' as const, memberCount, createdAt: '' };
   const server = await fakeServer(

@@ -47,7 +47,7 @@ test('an issue is removed only after the responses of earlier changes', async ()
   await expect.poll(() => calls('remove_issues')).toHaveLength(1);
 });
 
-test('a removed issue stays off the screen while a change that was made before is answered', async () => {
+test('a removed issue stays off the screen when the response of an earlier change arrives', async () => {
   const [changed, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = issue(1, { id: idOf(1) });
   const { calls } = await issueServer([first, issue(2)], {
@@ -68,7 +68,7 @@ test('a removed issue stays off the screen while a change that was made before i
   await expect.poll(() => screen.queryAllByRole('listitem')).toHaveLength(1);
   changed.resolve();
   await expect.poll(() => calls('remove_issues')).toHaveLength(1);
-  // The list is read again once both are answered: the server still has the issue.
+  // The list is fetched again after both responses, and on this fake server the issue still exists.
   expect(calls('issue_heads')).toHaveLength(read);
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
   removed.resolve();

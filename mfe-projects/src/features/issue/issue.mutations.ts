@@ -31,7 +31,7 @@ export interface IssueDraft {
 /**
  * Saves title and body on revision `baseRev`; a stale save changes nothing and returns the current version.
  *
- * @param acknowledged what the server has at this revision: of a large body only what changed is sent
+ * @param acknowledged the content on the server at this revision; for a large body only the changes are sent
  */
 export async function saveIssue(
   issueId: string,
@@ -103,7 +103,7 @@ const inRequests = (ids: readonly string[]): string[][] =>
  */
 const scopeOf = (projectId: string) => keys.updateIssues(projectId).join();
 
-/** What the mutations of one scope have in common. */
+/** The options that the mutations of one scope share. */
 const inScope = (client: QueryClient, projectId: string) => ({
   scope: scopeOf(projectId),
   refresh: () => {

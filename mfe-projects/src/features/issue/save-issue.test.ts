@@ -36,19 +36,19 @@ test('a letter in a large issue is sent without the rest of its body', async () 
   ]);
 });
 
-test('an issue keeps its title while a new one is empty, also in a change', async () => {
+test('an issue keeps its title while the new title is empty, also when only changes are sent', async () => {
   const { changes } = await save(body('처음'), body('처음엔'), saved, ' ');
   expect(changes).toEqual([expect.not.objectContaining({ p_title: expect.anything() })]);
 });
 
-test('a small body, and one of which it is unknown what the server has, is sent whole', async () => {
+test('the whole body is sent when it is small, or when the content on the server is unknown', async () => {
   const small = await save(body('처음', 2), body('처음엔', 2));
   expect([small.wholes.length, small.changes.length]).toEqual([1, 0]);
   const unknown = await save(null, body('처음엔'));
   expect([unknown.wholes.length, unknown.changes.length]).toEqual([1, 0]);
 });
 
-test('the whole is sent when the change does not fit', async () => {
+test('the whole body is sent when the change does not fit', async () => {
   const { wholes, changes } = await save(body('처음'), body('처음엔'), misfit);
   expect(changes).toHaveLength(1);
   expect(wholes).toMatchObject([{ p_base_rev: 1, p_body: body('처음엔') }]);

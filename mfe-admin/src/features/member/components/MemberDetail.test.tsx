@@ -67,7 +67,7 @@ test('a refused suspension shows the cause in Korean and keeps the typed reason'
   expect(reason()).toHaveValue('스팸');
 });
 
-test('the reason of a suspension that was not sent is there again until the member is suspended', async () => {
+test('an unsent reason of a suspension is filled in again until the member is suspended', async () => {
   const member = makeMember();
   const actor = person({ id: crypto.randomUUID(), level: 'super', is_admin: true });
   const { user, unmount } = await open(member, actor);
@@ -83,7 +83,7 @@ test('the reason of a suspension that was not sent is there again until the memb
   await expect.poll(() => unsavedOfAccount(actor.id)).toEqual([]);
 });
 
-test('the reason of a suspension is dropped on request', async () => {
+test('an unsent reason of a suspension can be discarded', async () => {
   const [member, actor] = [makeMember(), person({ id: crypto.randomUUID(), level: 'super', is_admin: true })];
   const { user, unmount } = await open(member, actor);
   await user.type(reason(), '실수');

@@ -56,7 +56,7 @@ function Lift({ member, since }: Props & { since: string }) {
   );
 }
 
-/** The reason is kept for a next visit until the member is suspended. */
+/** The typed reason is kept until the member is suspended. */
 function Suspend({ member }: Props) {
   const problem = suspensionProblem(useSession(), member);
   const setSuspended = useSetSuspended();

@@ -7,7 +7,7 @@ import { canaryText, shortVersion } from '../remote.logic.ts';
 import { useEndCanary } from '../remote.mutations.ts';
 import { Refused } from './Refused.tsx';
 
-/** Asks before everybody gets the live version again. The reason is kept for a next visit. */
+/** Asks for a confirmation before everybody gets the live version again. The typed reason is kept for the next visit. */
 export function EndCanaryDialog({ release, onClose }: { release: DeployStatus; onClose: () => void }) {
   const id = useId();
   const end = useEndCanary(release);

@@ -107,7 +107,7 @@ export function ReportedPageItem({ page }: { page: ReportedPage }) {
   );
 }
 
-/** The reason is kept for a next visit until something is decided. */
+/** The typed reason is kept until the admin decides. */
 function Decision({ page }: { page: ReportedPage }) {
   const {
     typed: { reason },
@@ -118,7 +118,7 @@ function Decision({ page }: { page: ReportedPage }) {
   } = useKeptFields({ account: sessionStore.getState().id, kind: 'report-reason', id: page.page_id }, { reason: '' });
   const decide = useDecide();
   const run = (act: ReportAct) => {
-    // The page may stay in the list, for another decision.
+    // The page may stay in the list, because another decision is possible.
     const onSuccess = () => markSaved({ reason: '' });
     forgetAfter(decide.mutateAsync({ page, act, reason: reason.trim() }, { onSuccess }));
   };

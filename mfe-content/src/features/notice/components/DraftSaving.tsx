@@ -44,11 +44,11 @@ interface Props {
   ref: Ref<Drafting>;
   userId: string;
   /**
-   * The draft as it was read, or one on revision 0 that the server does not have yet. Give a `key` where it is replaced: its
-   * revision belongs to its content.
+   * The draft as it was read, or a new draft on revision 0 that the server does not have yet. A replaced draft needs a new
+   * `key`, because its revision belongs to its content.
    */
   base: Notice;
-  /** Whether the server got `base` while this editor was open: then it is 저장됨 from the beginning. */
+  /** Whether `base` was saved while this editor was open. Then the state is 저장됨 from the beginning. */
   isSavedHere: boolean;
   /** The draft without the changes of this admin. */
   origin: RefObject<NoticeDraft>;
@@ -64,7 +64,7 @@ interface Props {
    */
   onKeepMine: (newer: Notice) => void;
   onTakeTheirs: (newer: Notice) => void;
-  /** The server has the new draft, and `base` is to be replaced by it. */
+  /** Called when the server has stored the new draft. The caller then replaces `base` by it. */
   onCreated: (created: Notice) => void;
   /** What another admin has saved meanwhile is now in the form. */
   onMerged: () => void;
@@ -157,7 +157,8 @@ export function DraftSaving({
   const { state, error, conflict, resolve, flush, peek, hold, isStored, settle } = autosave;
   useUnsavedGuard(state === 'error' || state === 'conflict' || (!isComplete && state === 'dirty'), settle);
 
-  // A draft that cannot be saved says why at its fields, and no longer once it can. A new one is not complete at first.
+  // A draft that cannot be saved shows the errors at its fields, and removes them once it can be saved. A new draft is
+  // incomplete at first and shows none.
   useEffect(() => {
     if (!isNew) void trigger();
   }, [trigger, problems, isNew]);

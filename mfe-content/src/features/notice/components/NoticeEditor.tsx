@@ -50,8 +50,9 @@ interface Props {
 }
 
 /**
- * Editor of one notice: title, text, and when it is shown. Each field renders itself, so typing does not render this. A draft saves
- * itself, also a new one as soon as it has a title. What readers can see is saved by the buttons.
+ * Editor of one notice: title, text, and when it is shown. Each field renders itself, so typing does not render this component.
+ * A draft is saved automatically; a new draft as soon as it has a title. A notice that readers can see is saved only with the
+ * buttons.
  */
 export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   const navigate = useNavigate();
@@ -64,9 +65,9 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   );
   const [previewed, setPreviewed] = useState(false);
   const [newer, setNewer] = useState<{ notice: Notice; intent: PublishIntent } | null>(null);
-  /** What the server has, as far as this editor knows; a draft on revision 0 for a new notice. */
+  /** The row on the server, as far as this editor knows. For a new notice it is a draft on revision 0. */
   const [base, setBase] = useState(() => notice ?? newNotice(noticeId));
-  /** The same for a function that began before it changed. */
+  /** The same value in a ref, for functions that began before the value changed. */
   const latest = useRef(base);
   latest.current = base;
   /** `base` without the changes of this admin, and with those of others that were merged into the form. */
@@ -95,11 +96,11 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   async function settleDraft(intent: PublishIntent) {
     isMerged.current = false;
     const before = drafting.current?.peek();
-    // A new notice that is published at once was no draft before.
+    // A new notice that is published at once was never a draft.
     const isUnsent = before?.rev === 0 && (before.state === 'idle' || before.state === 'dirty');
     if (isUnsent && intent === 'publish') return { isSettled: true, rev: 0 };
     await drafting.current?.flush();
-    // What was typed while a new draft was created.
+    // Text that was typed during the creation of a new draft.
     if (before?.rev === 0) await drafting.current?.flush();
     const { state, error, rev } = drafting.current?.peek() ?? { state: 'idle', error: null, rev: 0 };
     // The autosave itself shows a conflict.
@@ -178,7 +179,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
     store.setState({ body: mine.body, isChanged: !isEqual(mine.body, theirs.body) });
   }
 
-  /** What was typed while the draft was created is saved by the next `DraftSaving`, which has to be there first. */
+  /** The next `DraftSaving` saves text that was typed during the creation of the draft, so it must be mounted first. */
   function goOn(created: Notice) {
     origin.current = draftOf(created);
     flushSync(() => setBase(created));

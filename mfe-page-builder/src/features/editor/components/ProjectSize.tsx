@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Edited } from '../edited.ts';
 import { projectWarning } from '../project-size.logic.ts';
 
-/** Counting writes the whole project as JSON, so it waits for a pause. */
+/** Counting writes the whole project as JSON, so it waits for a pause in typing. */
 const PAUSE_MS = 1000;
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   project: unknown;
 }
 
-/** Says that a page, a template or a shared section comes close to its size limit, before a save is refused. */
+/** Warns when a page, a template or a shared section comes close to its size limit, before a save is refused. */
 export function ProjectSize({ kind, project }: Props) {
   const [words, setWords] = useState<string | null>(null);
   useEffect(() => {

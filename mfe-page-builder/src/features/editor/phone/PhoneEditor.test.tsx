@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { PageDraft } from '../use-page-draft.ts';
 import { PhoneEditor } from './PhoneEditor.tsx';
 
-test('below the save status stands that a page is too large, and what to do', async () => {
+test('the message that a page is too large is shown below the save status, with what to do', async () => {
   await fakeServer({ 'GET /rest/v1/page_sections': () => rows([]) });
   const pageDraft = {
     draft: { project: { text: 'x'.repeat(MAX_PAGE_BYTES) }, title: '소개' },

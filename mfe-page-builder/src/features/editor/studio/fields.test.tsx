@@ -60,7 +60,7 @@ test('text is committed after a pause without leaving the field; a syllable in c
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const shown = () => screen.getByRole('status').textContent ?? '';
 
-test('steady typing is committed while it goes on', async () => {
+test('steady typing is committed while it continues', async () => {
   render(<Screen />);
   const box = screen.getByRole('textbox');
   act(() => box.focus());
@@ -70,12 +70,12 @@ test('steady typing is committed while it goes on', async () => {
     type(typed);
     await act(() => wait(40));
   }
-  // Without a pause.
+  // The user types without a pause.
   expect(shown().length).toBeGreaterThan(8);
   await waitFor(() => expect(shown()).toBe(typed));
 });
 
-test('syllables that are composed without a pause between them are committed but for the last one', async () => {
+test('syllables composed without a pause are committed, except the last one', async () => {
   render(<Screen />);
   const box = screen.getByRole('textbox');
   act(() => box.focus());

@@ -51,15 +51,15 @@ interface TextInputProps {
   onStep?: (direction: 1 | -1, isBig: boolean) => void;
 }
 
-/** Typed text is committed at most this long after it was typed, so that a crash loses no more. */
+/** Maximum time in milliseconds before typed text is committed, so that a crash loses no more than this. */
 const LATEST_MS = 150;
 /** Pause in typing after which the error of an invalid text is shown. */
 const REFUSAL_MS = 800;
 
 /**
- * A field that commits its text during typing, on blur and on Enter. During typing a syllable in composition waits, and
- * the text before it does not. An invalid text stays in the field with its error, and the page keeps the last valid one.
- * All changes from focus to blur are one undo step. The field follows the page while it has no typed text.
+ * A field that commits its text during typing, on blur and on Enter. During typing a syllable in composition waits, but the
+ * text before it is committed. An invalid text stays in the field with its error, and the page keeps the last valid one. All
+ * changes from focus to blur are one undo step. The field follows the page while it has no typed text.
  */
 export function CommitInput({ label, value, placeholder, refusal, undo, onCommit, isBare, onStep }: TextInputProps) {
   const [refused, setRefused] = useState<string | null>(null);
@@ -101,7 +101,7 @@ export function CommitInput({ label, value, placeholder, refusal, undo, onCommit
   const settled = composed ?? text;
   const isDue = isTyping && isNew(settled) && refuse(settled) === null;
   const handOverDue = useEffectEvent(() => handOverText(settled));
-  // Further typing does not put it off.
+  // Further typing does not postpone the commit.
   useEffect(() => {
     if (!isDue) return;
     const timer = setTimeout(() => handOverDue(), LATEST_MS);

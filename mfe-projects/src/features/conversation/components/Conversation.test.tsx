@@ -118,7 +118,7 @@ test('a comment that is too long is not sent, and stays in the box with the reas
   await expect.poll(status, PATIENT).toContain(REASON);
 });
 
-test('a comment that becomes long is warned of before it is too long', async () => {
+test('a warning is shown before a comment becomes too long', async () => {
   const { box } = await open();
   const { editor } = box as HTMLElement & { editor: { chain(): Chain } };
   act(() => void editor.chain().focus('end').insertContent('가'.repeat(16_000)).run());
