@@ -180,10 +180,10 @@ function ReadyEditor({
         {editable && (
           <SlashMenu editor={editor} lineActions={lineActions} references={() => latest.current.references} />
         )}
-        {editable && <ReferenceMenu editor={editor} references={() => latest.current.references} />}
+        {editable && <ReferenceMenu editor={editor} references={references} />}
       </Box>
     );
-  }, [editor, editable, minHeight, compact, hasTools, isWide, hasPictures, lineActions]);
+  }, [editor, editable, minHeight, compact, hasTools, isWide, hasPictures, lineActions, references]);
   return (
     <>
       {drawn}

@@ -5,19 +5,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { labelOf } from '../document/schema.ts';
 import { fittingIssues, fittingNotes, type ReferenceQuery } from './extensions/reference.logic.ts';
 import { referenceKey } from './extensions/reference-typing.ts';
-import type {
-  FoundLinks,
-  IssueReference,
-  LinkTarget,
-  NoteReference,
-  PersonReference,
-  References,
-} from './references.ts';
+import type { FoundLinks, IssueReference, LinkTarget, NoteReference, References } from './references.ts';
 import { TriggerMenu } from './TriggerMenu.tsx';
 
 interface Props {
   editor: Editor;
-  references: () => References | undefined;
+  references: References | undefined;
 }
 
 /** The menu that `@`, `#` and `[[` open. */
@@ -26,10 +19,9 @@ export function ReferenceMenu({ editor, references }: Props) {
     editor,
     selector: ({ editor: e }) => referenceKey.getState(e.state)?.active ?? null,
   });
-  const given = references();
-  if (!active || !given || !editor.isEditable) return null;
+  if (!active || !references || !editor.isEditable) return null;
   const menu = { editor, active, storage: editor.storage.referenceTyping };
-  const { people, issues, notes } = given;
+  const { people, issues, notes } = references;
   if (active.sign === '@') return people ? <PeopleMenu key={active.from} {...menu} people={people} /> : null;
   if (active.sign === '#') return issues ? <IssueMenu key={active.from} {...menu} issues={issues} /> : null;
   return notes ? <NoteMenu key={active.from} {...menu} notes={notes} /> : null;
@@ -57,13 +49,10 @@ function insert(editor: Editor, type: 'mention' | 'issueLink' | 'noteLink', attr
 
 const dismiss = (editor: Editor) => editor.view.dispatch(editor.state.tr.setMeta(referenceKey, 'dismiss'));
 
-function PeopleMenu({
-  editor,
-  active,
-  storage,
-  people,
-}: MenuProps & { people: (query: string) => readonly PersonReference[] }) {
-  const options = people(active.query).map((person) => ({
+function PeopleMenu({ editor, active, storage, people }: MenuProps & { people: NonNullable<References['people']> }) {
+  const found = people(active.query);
+  if (!found) return null;
+  const options = found.map((person) => ({
     id: person.id,
     label: person.name,
     icon: <AtSign size={18} />,

@@ -80,13 +80,17 @@ const NOTE_LINK: DocumentNode = { type: 'noteLink', attrs: { id: NOTE.id, projec
 
 async function mount(props: Partial<RichEditorProps>, start = line()) {
   const onChange = vi.fn<(value: DocumentJson) => void>();
+  let change = (_: Partial<RichEditorProps>) => {};
   function Screen() {
     const [value, setValue] = useState(start);
+    const [changed, setChanged] = useState<Partial<RichEditorProps>>({});
+    change = setChanged;
     return (
       <RichEditor
         label="댓글"
         value={value}
         {...props}
+        {...changed}
         onChange={(next) => {
           onChange(next);
           setValue(next);
@@ -111,7 +115,14 @@ async function mount(props: Partial<RichEditorProps>, start = line()) {
     });
   const press = (key: string, init: KeyboardEventInit = {}) =>
     act(() => void fireEvent.keyDown(box, { key, code: key, ...init }));
-  return { box, editor, type, press, last: () => onChange.mock.calls.at(-1)?.[0] };
+  return {
+    box,
+    editor,
+    type,
+    press,
+    last: () => onChange.mock.calls.at(-1)?.[0],
+    pass: (next: Partial<RichEditorProps>) => act(() => change(next)),
+  };
 }
 
 describe('mentions', () => {
@@ -124,6 +135,15 @@ describe('mentions', () => {
     press('Enter');
     expect(screen.queryByRole('listbox')).toBeNull();
     expect(last()).toEqual(line({ type: 'mention', attrs: { id: PEOPLE[2]?.id, label: '최미나' } }, text(' ')));
+  });
+
+  test('people that become known after @ was typed are listed without another key', async () => {
+    const { references } = makeReferences();
+    const { type, pass } = await mount({ references: { ...references, people: () => null } });
+    type('@ㅁㄴ');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    pass({ references });
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['최미나']);
   });
 
   test('Esc keeps the sign as text', async () => {

@@ -61,8 +61,11 @@ export interface ShownLinks {
  * not.
  */
 export interface References extends ShownLinks {
-  /** People for the text typed after `@`, best first. Without it `@` is text. */
-  people?: (query: string) => readonly PersonReference[];
+  /**
+   * People for the text typed after `@`, best first. Null while the people are not known; the area passes another object of
+   * references once it knows them. Without this function `@` is text.
+   */
+  people?: (query: string) => readonly PersonReference[] | null;
   /** Issues for the text after `#`. Without it `#` is text. */
   issues?: FoundLinks<IssueReference> & {
     /** The issue of this project with this number; null when there is none. */

@@ -19,8 +19,23 @@ async function open(answers: Parameters<typeof fakeServer>[0]) {
   await waitFor(() => expect(given).toBeDefined());
   const { notes } = given ?? {};
   if (!notes) throw new Error('no source of notes');
-  return { server, notes };
+  return { server, notes, references: () => given };
 }
+
+test('the references are another object once the people of the project are known', async () => {
+  const isAnswered = Promise.withResolvers<void>();
+  const { references } = await open({
+    'POST /rest/v1/rpc/project_people': async () => {
+      await isAnswered.promise;
+      return rows([]);
+    },
+  });
+  const before = references();
+  expect(before?.people?.('')).toBeNull();
+  isAnswered.resolve();
+  await waitFor(() => expect(references()?.people?.('')).toEqual([]));
+  expect(references()).not.toBe(before);
+});
 
 test('only notes whose title contains the typed text are offered, without the note itself', async () => {
   const found = [note('점심', 'text-only'), note('회의', OWN), note('회의록'), note('월간 회의')];

@@ -9,7 +9,7 @@ import {
 } from '@dojang/shared-auth/query';
 import type { Linked, Links, PersonReference, References, ShownLinks } from '@dojang/shared-ui/editor';
 import { useNavigate } from '@dojang/shared-ui/router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { filterPeople, nameOf, type Person } from '../member/member.logic.ts';
 import { memberQueries } from '../member/member.queries.ts';
 import { findIssueReferences, issueReferenceQueries } from './issue-reference.queries.ts';
@@ -19,7 +19,6 @@ import { findNoteReferences, noteReferenceQueries } from './note-reference.queri
 const SHOWN_PEOPLE = 50;
 /** Issues or notes. */
 const SHOWN = 8;
-const NO_PEOPLE: readonly Person[] = [];
 
 /** Members for the list after `@`. The user is the last. */
 export function mentionable(people: readonly Person[], query: string, me: string): PersonReference[] {
@@ -98,24 +97,25 @@ function referencesOf(client: QueryClient, projectId: string, noteId: string, op
 }
 
 /**
- * The references for texts of a project. It is the same object while the project is the same.
+ * The references for texts of a project. It is the same object while the project is the same, and another one once its people
+ * are known, because an open list of people has to be drawn again then.
  *
  * @param noteId the note that is being edited; it is not offered
  */
 export function useReferences(projectId: string, noteId = ''): References {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { data: people = NO_PEOPLE } = useQuery(memberQueries.people(projectId));
+  const { data: people } = useQuery(memberQueries.people(projectId));
+  const isKnown = people !== undefined;
   const me = useSession((session) => session.id);
   const latest = useRef({ people, me, navigate });
-  useEffect(() => {
-    latest.current = { people, me, navigate };
-  });
+  // In the render, because a list that is drawn with it needs the present people.
+  latest.current = { people, me, navigate };
   return useMemo(
     () => ({
-      people: (query) => mentionable(latest.current.people, query, latest.current.me),
+      people: (query) => (isKnown ? mentionable(latest.current.people ?? [], query, latest.current.me) : null),
       ...referencesOf(client, projectId, noteId, (href) => void latest.current.navigate(href)),
     }),
-    [client, projectId, noteId],
+    [client, projectId, noteId, isKnown],
   );
 }
