@@ -20,4 +20,4 @@ function Field(props: NativeSelectFieldProps) {
  * Replaces Chakra's root. Inside a form field Chakra ignores `disabled` of the root and reads only the field, which is enabled
  * by default.
  */
-export const NativeSelect = { ...Chakra, Root, Field };
+export const NativeSelect = { Root, Field, Indicator: Chakra.Indicator };

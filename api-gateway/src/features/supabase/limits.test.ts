@@ -1,3 +1,4 @@
+import { MAX_PAGE_BYTES } from '@dojang/contract/document';
 import { expect, test } from 'vitest';
 import { bearer, PUBLISHABLE_KEY, testApp } from '../../testing/test-app.ts';
 
@@ -17,8 +18,9 @@ const MB = 1024 * 1024;
 
 test.each([
   ['/api/private/project/getDetail', MB + 1, 413],
-  ['/rest/v1/rpc/save_draft', 4 * MB, 200],
-  ['/rest/v1/rpc/save_draft', 5 * MB + 1, 413],
+  // The project and the other arguments.
+  ['/rest/v1/rpc/save_draft', MAX_PAGE_BYTES, 200],
+  ['/rest/v1/rpc/save_draft', MAX_PAGE_BYTES + MB, 413],
 ])('%s with %i bytes is answered %i, with and without Content-Length', async (path, bytes, status) => {
   const { app } = await testApp({
     upstream: async (request) => {
