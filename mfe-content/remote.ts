@@ -61,14 +61,12 @@ export default defineRemote({
       label: '꼭 읽을 공지',
       icon: 'megaphone',
       sentence: '‘{title}’ 공지를 꼭 읽어 주세요',
-      personal: true,
     },
     {
       kind: 'content.agreement',
       label: '약관 변경',
       icon: 'scroll-text',
       sentence: '약관이 바뀌어요: {title}',
-      alwaysSent: true,
     },
   ],
   extensions: {

@@ -50,7 +50,7 @@ export default defineRemote({
       },
     ],
   },
-  notifications: [{ kind: 'fresh.sprouted', label: '새 것이 돋았어요', icon: 'sprout' }],
+  notifications: [{ kind: 'fresh.sprouted', label: '새 것이 돋았어요', icon: 'sprout', hasSettings: true }],
   errors: { fresh_wilted: { title: '시들었어요.', description: '물을 주세요.' } },
 });
 `,

@@ -28,10 +28,10 @@ export interface KnownNotificationKind {
   sentence: string;
   /** Shapes of its icon; undefined when the release has none. */
   icon: IconNodes | undefined;
-  /** Whether the event concerns its receivers personally. */
-  personal?: boolean | undefined;
-  /** Whether users cannot choose its channels. */
-  alwaysSent?: boolean | undefined;
+  /** Whether the event concerns everybody in a place and not its receiver personally. */
+  general?: boolean | undefined;
+  /** Whether users choose the channels of a kind for which SQL has no defaults. */
+  hasSettings?: boolean | undefined;
 }
 
 const Kinds = createContext<readonly KnownNotificationKind[]>([]);

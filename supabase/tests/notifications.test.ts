@@ -18,6 +18,9 @@ const withFixture = (work: (tx: Transaction) => Promise<void>) =>
     await work(tx);
   });
 
+/** Everybody is told of a change of the agreements, so this kind has no settings. */
+const FOR_EVERYBODY = 'content.agreement';
+
 /** A literal in a function, e.g. `'projects.mentioned'`. */
 const KIND = "'([a-z][a-z-]+[.][a-z_]+)'";
 
@@ -30,7 +33,7 @@ async function expectDefaults(tx: Transaction, descriptors: readonly RemoteDescr
   const isNamed = new Set(named.map(({ kind }) => kind));
   const expected = descriptors
     .flatMap(({ notifications = [] }) => notifications)
-    .filter(({ kind, alwaysSent }) => isNamed.has(kind) && !alwaysSent);
+    .filter(({ kind }) => isNamed.has(kind) && kind !== FOR_EVERYBODY);
   const rows = await as(
     tx,
     'member',

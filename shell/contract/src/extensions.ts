@@ -88,10 +88,13 @@ export const notificationKindSchema = z.object({
    * shown.
    */
   sentence: words.optional(),
-  /** Whether the event concerns its receivers personally. People may choose to get only such events. */
-  personal: z.boolean().optional(),
-  /** Whether users cannot choose its channels, because everybody has to be told. */
-  alwaysSent: z.boolean().optional(),
+  /**
+   * Whether the event concerns everybody in a place and not its receiver personally. People may choose not to get such events.
+   * Missing in older releases: then people keep getting the event.
+   */
+  general: z.boolean().optional(),
+  /** Whether users choose the channels of a kind for which SQL has no defaults. Kinds with defaults in SQL always have settings. */
+  hasSettings: z.boolean().optional(),
 });
 export type NotificationKind = z.infer<typeof notificationKindSchema>;
 

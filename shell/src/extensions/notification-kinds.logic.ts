@@ -5,13 +5,13 @@ import type { KnownNotificationKind } from '@dojang/shared-ui';
 export const notificationKinds = ({ remotes }: Pick<Snapshot, 'remotes'>): KnownNotificationKind[] =>
   remotes.flatMap(({ descriptor }) =>
     (descriptor.notifications ?? []).map(
-      ({ kind, label, icon, sentence = `${label} · {title}`, personal, alwaysSent }) => ({
+      ({ kind, label, icon, sentence = `${label} · {title}`, general, hasSettings }) => ({
         kind,
         label,
         sentence,
         icon: iconOf(descriptor, icon),
-        personal,
-        alwaysSent,
+        general,
+        hasSettings,
       }),
     ),
   );

@@ -10,11 +10,11 @@ const preference = (kind: string, fields: Partial<Preference> = {}): Preference 
   is_own: false,
   ...fields,
 });
-const PERSONAL = new Set(['projects.mentioned']);
+const GENERAL = new Set(['projects.commented']);
 const SOME = [preference('projects.mentioned'), preference('projects.commented')];
 
 test('a level turns off what is not wanted and keeps the other channels of the rest', () => {
-  expect(withLevel(SOME, 'mine', PERSONAL)).toEqual([
+  expect(withLevel(SOME, 'mine', GENERAL)).toEqual([
     preference('projects.mentioned'),
     preference('projects.commented', { in_app: false, email: 'off', browser: false }),
   ]);
@@ -22,6 +22,11 @@ test('a level turns off what is not wanted and keeps the other channels of the r
 
 test('the level of settings is found again, and mixed settings have none', () => {
   for (const level of ['all', 'mine', 'none'] as const)
-    expect(levelOf(withLevel(SOME, level, PERSONAL), PERSONAL)).toBe(level);
-  expect(levelOf([preference('projects.mentioned', { in_app: false })], PERSONAL)).toBeNull();
+    expect(levelOf(withLevel(SOME, level, GENERAL), GENERAL)).toBe(level);
+  expect(levelOf([preference('projects.mentioned', { in_app: false })], GENERAL)).toBeNull();
+});
+
+test('a kind of which it is unknown whom it concerns is not turned off', () => {
+  const unknown = [preference('content.must_read')];
+  expect(withLevel(unknown, 'mine', GENERAL)).toEqual(unknown);
 });

@@ -8,16 +8,16 @@ export const LEVELS: readonly { value: Level; label: string }[] = [
   { value: 'none', label: '받지 않기' },
 ];
 
-/** Kinds of events that concern the user personally. */
-type Personal = ReadonlySet<string>;
+/** Kinds of events that concern everybody in a place. All other events concern the user personally. */
+type General = ReadonlySet<string>;
 
-const isWanted = (level: Level, kind: string, personal: Personal) =>
-  level === 'all' || (level === 'mine' && personal.has(kind));
+const isWanted = (level: Level, kind: string, general: General) =>
+  level === 'all' || (level === 'mine' && !general.has(kind));
 
 /** The settings of a level: what is wanted keeps its other channels, the rest is turned off in all of them. */
-export const withLevel = (preferences: readonly Preference[], level: Level, personal: Personal): Preference[] =>
+export const withLevel = (preferences: readonly Preference[], level: Level, general: General): Preference[] =>
   preferences.map((preference) =>
-    isWanted(level, preference.kind, personal)
+    isWanted(level, preference.kind, general)
       ? { ...preference, in_app: true }
       : { ...preference, in_app: false, email: 'off', browser: false },
   );
@@ -25,9 +25,9 @@ export const withLevel = (preferences: readonly Preference[], level: Level, pers
 const isSilent = ({ in_app, email, browser }: Preference) => !in_app && email === 'off' && !browser;
 
 /** The level that these settings are, or null for others. */
-export const levelOf = (preferences: readonly Preference[], personal: Personal): Level | null =>
+export const levelOf = (preferences: readonly Preference[], general: General): Level | null =>
   LEVELS.map(({ value }) => value).find((level) =>
     preferences.every((preference) =>
-      isWanted(level, preference.kind, personal) ? preference.in_app : isSilent(preference),
+      isWanted(level, preference.kind, general) ? preference.in_app : isSilent(preference),
     ),
   ) ?? null;

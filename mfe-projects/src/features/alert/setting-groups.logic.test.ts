@@ -21,8 +21,8 @@ test('a project offers only choices that have an effect in it', () => {
   expect(kinds('p1')).toEqual([['projects.mentioned', 'projects.due']]);
 });
 
-test('a kind without defaults in the database can be chosen, and a kind that everybody gets cannot', () => {
-  const declared = [{ kind: 'fresh.sprouted' }, { kind: 'content.agreement', alwaysSent: true }];
+test('a kind without defaults in the database can be chosen only when its area says so', () => {
+  const declared = [{ kind: 'fresh.sprouted', hasSettings: true }, { kind: 'content.agreement' }];
   expect(settingGroups([], null, declared)[1]?.preferences).toEqual([
     { kind: 'fresh.sprouted', in_app: true, email: 'off', browser: false, is_own: false },
   ]);

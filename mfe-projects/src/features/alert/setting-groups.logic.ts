@@ -7,7 +7,7 @@ const OUTSIDE = ['projects.invited', 'projects.removed'];
 /** The value of `notification_channels` for a kind without its own defaults. */
 const DEFAULTS = { in_app: true, email: 'off', browser: false, is_own: false } as const;
 
-type Declared = Pick<KnownNotificationKind, 'kind' | 'alwaysSent'>;
+type Declared = Pick<KnownNotificationKind, 'kind' | 'hasSettings'>;
 
 export interface SettingGroup {
   label: string;
@@ -15,7 +15,7 @@ export interface SettingGroup {
 }
 
 /**
- * The settings to show, in a project or (null) for all projects, in groups: settings for projects, and settings of other areas.
+ * The settings to show, in a project or (null) everywhere, in groups: settings for projects, and settings of other areas.
  * Each group is in the order of the declarations.
  *
  * @param preferences those of the database, which has no defaults for the kinds of an area without SQL of its own
@@ -31,7 +31,7 @@ export function settingGroups(
     return at < 0 ? declared.length : at;
   };
   const isListed = ({ kind }: Declared) => preferences.some((preference) => preference.kind === kind);
-  const others = declared.filter((known) => !known.alwaysSent && !isListed(known));
+  const others = declared.filter((known) => known.hasSettings && !isListed(known));
   const ordered = [...preferences, ...others.map(({ kind }) => ({ ...DEFAULTS, kind }))].sort(
     (a, b) => place(a) - place(b),
   );

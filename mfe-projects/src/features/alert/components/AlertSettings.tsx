@@ -33,7 +33,7 @@ export function AlertSettings({ projectId }: { projectId: string | null }) {
   const reset = useResetPreferences(projectId);
   const kinds = useNotificationKinds();
   const labelOf = (kind: string) => kinds.find((known) => known.kind === kind)?.label ?? kind;
-  const personal = new Set(kinds.filter((known) => known.personal).map(({ kind }) => kind));
+  const general = new Set(kinds.filter((known) => known.general).map(({ kind }) => kind));
   const mails = sendsMail();
 
   return (
@@ -42,7 +42,7 @@ export function AlertSettings({ projectId }: { projectId: string | null }) {
         {(all: Preference[]) => {
           const groups = settingGroups(all, projectId, kinds);
           const shown = groups.flatMap(({ preferences }) => preferences);
-          const level = levelOf(shown, personal);
+          const level = levelOf(shown, general);
           return (
             <>
               <Flex gap="2" wrap="wrap" align="center" mb="4" role="group" aria-label="알림 수준">
@@ -52,7 +52,7 @@ export function AlertSettings({ projectId }: { projectId: string | null }) {
                     size="sm"
                     variant={level === value ? 'solid' : 'outline'}
                     aria-pressed={level === value}
-                    onClick={() => save.mutate(withLevel(shown, value, personal))}
+                    onClick={() => save.mutate(withLevel(shown, value, general))}
                   >
                     {label}
                   </Button>
