@@ -12,7 +12,18 @@ test.each([
   ['["\\\\\\"",[]]', 2, 2],
   ['["[[', 1, 1],
 ])('%s is %i deep and has %i rows', (json, depth, items) => {
-  expect(jsonShape(json)).toEqual({ depth, items });
+  expect(jsonShape(json)).toMatchObject({ depth, items });
+});
+
+test.each([
+  ['[1, -2.5, true, false, null, "1e9"]', 0],
+  ['{"a": 1e3, "b": [2.5E-7]}', 7],
+  ['1e+131000', 131_000],
+  ['-0.1E00031', 31],
+  [`1e${'9'.repeat(400)}`, Number.POSITIVE_INFINITY],
+  ['[1e', 0],
+])('%s has an exponent of up to %d', (json, exponent) => {
+  expect(jsonShape(json).exponent).toBe(exponent);
 });
 
 test('text full of backslashes and quotes is scanned once', async () => {

@@ -3,6 +3,8 @@ export interface JsonShape {
   readonly depth: number;
   /** Number of values in the outermost array; 1 for anything else. */
   readonly items: number;
+  /** Largest exponent of a number, without its sign. PostgreSQL writes a number with all its digits. */
+  readonly exponent: number;
 }
 
 /** The shape of a JSON text, read without parsing it into values. Does not check whether the text is valid JSON. */
@@ -10,14 +12,28 @@ export function jsonShape(json: string): JsonShape {
   let depth = 0;
   let deepest = 0;
   let commas = 0;
+  let exponent = 0;
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);
     if (code === 0x22) at = endOfString(json, at + 1);
     else if (code === 0x5b || code === 0x7b) deepest = Math.max(deepest, ++depth);
     else if (code === 0x5d || code === 0x7d) depth--;
     else if (code === 0x2c && depth === 1) commas++;
+    else if (code === 0x65 || code === 0x45) exponent = Math.max(exponent, exponentAt(json, at + 1));
   }
-  return { depth: deepest, items: /^\s*\[/.test(json) ? commas + 1 : 1 };
+  return { depth: deepest, items: /^\s*\[/.test(json) ? commas + 1 : 1, exponent };
+}
+
+/** The exponent after an `e`, without its sign; 0 for the letter of `true` and `false`. */
+function exponentAt(json: string, from: number): number {
+  const sign = json.charCodeAt(from);
+  let exponent = 0;
+  for (let at = sign === 0x2b || sign === 0x2d ? from + 1 : from; at < json.length; at++) {
+    const digit = json.charCodeAt(at) - 0x30;
+    if (!(digit >= 0 && digit <= 9)) break;
+    exponent = exponent * 10 + digit;
+  }
+  return exponent;
 }
 
 /**

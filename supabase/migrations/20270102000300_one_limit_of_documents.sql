@@ -68,11 +68,13 @@ return octet_length(p_project::text) - (
 -- Raises p_code. A project that was too large before may be saved as long as it does not grow.
 create function public.require_project_size(p_project jsonb, p_old jsonb, p_max bigint, p_code text) returns void
 language plpgsql immutable set search_path = '' as $$
+declare
+  v_bytes bigint;
 begin
   -- With its spaces it is larger, and is counted much faster.
-  if octet_length(p_project::text) > p_max and public.project_bytes(p_project) > p_max
-    and (p_old is null or public.project_bytes(p_project) > public.project_bytes(p_old))
-  then
+  if octet_length(p_project::text) <= p_max then return; end if;
+  v_bytes := public.project_bytes(p_project);
+  if v_bytes > p_max and (p_old is null or v_bytes > public.project_bytes(p_old)) then
     raise exception '%', p_code using errcode = '22023';
   end if;
 end $$;
@@ -112,15 +114,16 @@ create trigger templates_text_size before insert or update of project on public.
 create trigger page_sections_text_size before insert or update of project on public.page_sections
   for each row execute function public.limit_section_size();
 
+-- The former constraints imply these, so the rows need not be read again under a lock.
 alter table public.pages
   drop constraint pages_draft_check,
-  add constraint pages_draft_check check (jsonb_typeof(draft) = 'object');
+  add constraint pages_draft_check check (jsonb_typeof(draft) = 'object') not valid;
 alter table public.templates
   drop constraint templates_project_check,
-  add constraint templates_project_check check (jsonb_typeof(project) = 'object');
+  add constraint templates_project_check check (jsonb_typeof(project) = 'object') not valid;
 alter table public.page_sections
   drop constraint page_sections_project_check,
-  add constraint page_sections_project_check check (jsonb_typeof(project) = 'object');
+  add constraint page_sections_project_check check (jsonb_typeof(project) = 'object') not valid;
 
 revoke all on function
   public.max_page_bytes(), public.max_section_bytes(), public.project_bytes(jsonb),

@@ -27,8 +27,11 @@ export function readSave<Current>(
   return { ok, current: readRow(current as Record<string, unknown>) };
 }
 
+/** An older gateway takes 16 KB for a function that it does not know. */
+const NOT_FOR_CHANGES: ReadonlySet<string | undefined> = new Set(['PGRST202', 'too_large']);
+
 const isMisfit = ({ code, message }: { message: string; code?: string }) =>
-  (code === 'P0001' && message === 'change_does_not_fit') || code === 'PGRST202';
+  (code === 'P0001' && message === 'change_does_not_fit') || NOT_FOR_CHANGES.has(code);
 
 const isRefused = (data: unknown) => (data as { ok?: unknown } | null)?.ok === false;
 
@@ -36,14 +39,11 @@ const isRefused = (data: unknown) => (data as { ok?: unknown } | null)?.ok === f
  * Sends what changed of a document. The whole follows when that does not fit what the server has, when the server is older than
  * its function for changes, and when the server has a newer revision: of a whole it finds out that this is the same save, whose
  * answer was lost.
- *
- * @param change the changes; null when the whole document has to be sent at once
  */
 export async function orWhole<Result extends SupabaseResult<unknown>>(
-  change: PromiseLike<Result> | null,
+  change: PromiseLike<Result>,
   whole: () => PromiseLike<Result>,
 ): Promise<Result> {
-  if (!change) return whole();
   const answer = await change;
   return (answer.error ? isMisfit(answer.error) : isRefused(answer.data)) ? whole() : answer;
 }

@@ -25,6 +25,17 @@ const splicedText = (before: string, change: TextSplice) => {
 };
 
 describe('the changes of a document', () => {
+  test('have paths that the database takes, however deep the changed text is', () => {
+    const nested = (words: string, levels: number): unknown =>
+      levels === 0 ? text(words) : { type: 'quote', content: [nested(words, levels - 1)] };
+    for (const levels of [15, 18, 19, 20, 60]) {
+      const [before, after] = [doc(nested('가', levels)), doc(nested('나', levels))];
+      const splices = splicesOf(before, after, CONTENT) ?? [];
+      expect(Math.max(...splices.map(({ path }) => path.length))).toBeLessThanOrEqual(40);
+      expect(spliced(before, splices)).toEqual(after);
+    }
+  });
+
   test('after a change of a letter contain only its text, also deep in a table', () => {
     const table = (words: string) => ({
       type: 'table',

@@ -59,6 +59,9 @@ function without(document: unknown, [key, ...rest]: readonly string[]): unknown 
   return copy;
 }
 
+/** The database refuses longer paths. A change in a deeper list is one of the list above it. */
+const MOST_KEYS = 40;
+
 function spliceOf(
   path: string[],
   before: readonly unknown[],
@@ -73,7 +76,8 @@ function spliceOf(
   while (end < shorter - start && isEqual(before.at(-1 - end), after.at(-1 - end))) end++;
   const remove = before.length - start - end;
   const insert = after.slice(start, after.length - end);
-  if (children !== undefined && remove === 1 && insert.length === 1) {
+  const mayDescend = path.length + 2 <= MOST_KEYS;
+  if (children !== undefined && mayDescend && remove === 1 && insert.length === 1) {
     const [from, to] = [before[start], insert[0]];
     const [fromList, toList] = [at(from, [children]), at(to, [children])];
     if (isFields(from) && isFields(to) && Array.isArray(fromList) && Array.isArray(toList)) {

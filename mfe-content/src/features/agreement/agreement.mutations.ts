@@ -35,7 +35,7 @@ export async function saveDraft(
       p_patch: asJson(patch),
       p_changes: asJson(change.blocks),
     });
-  return readSave(await orWhole(sending, sendWhole), versionOf);
+  return readSave(await (sending ? orWhole(sending, sendWhole) : sendWhole()), versionOf);
 }
 
 /** Publishes the draft as it was saved at revision `rev`. */

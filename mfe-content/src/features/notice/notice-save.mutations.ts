@@ -44,7 +44,7 @@ export async function saveNotice(
       p_changes: asJson(change.blocks),
       ...(change.text && { p_text_change: asJson(change.text) }),
     });
-  return readSave(await orWhole(sending, sendWhole), noticeOf);
+  return readSave(await (sending ? orWhole(sending, sendWhole) : sendWhole()), noticeOf);
 }
 
 /** The save of the buttons. */

@@ -112,7 +112,7 @@ export async function saveDraft(
   const changes = projectChanges(acknowledged, value.project);
   const sendWhole = () => getSupabase().rpc('save_draft', { ...draft, p_project: asJson(value.project as object) });
   const sending = changes && getSupabase().rpc('save_draft_change', { ...draft, p_changes: asJson(changes) });
-  const saved = readSave(await orWhole(sending, sendWhole), pageOf);
+  const saved = readSave(await (sending ? orWhole(sending, sendWhole) : sendWhole()), pageOf);
   if (saved.ok) keepThumbnail({ id: pageId, rev: saved.rev, project: shown });
   return saved;
 }

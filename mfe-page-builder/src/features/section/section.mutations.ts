@@ -39,7 +39,7 @@ export async function saveSection(
   const changes = projectChanges(acknowledged, value.project);
   const sendWhole = () => getSupabase().rpc('save_section', { ...section, p_project: asJson(value.project as object) });
   const sending = changes && getSupabase().rpc('save_section_change', { ...section, p_changes: asJson(changes) });
-  return readSave(await orWhole(sending, sendWhole), (row) => {
+  return readSave(await (sending ? orWhole(sending, sendWhole) : sendWhole()), (row) => {
     const { project, name, ...rest } = sectionSchema.parse(row);
     return { ...rest, draft: project, title: name };
   });

@@ -21,7 +21,7 @@ export async function saveTemplateProject(
     getSupabase().rpc('save_template_project', { ...template, p_project: asJson(project as object) });
   const sending =
     changes && getSupabase().rpc('save_template_project_change', { ...template, p_changes: asJson(changes) });
-  return readSave(await orWhole(sending, sendWhole), (row) => {
+  return readSave(await (sending ? orWhole(sending, sendWhole) : sendWhole()), (row) => {
     const { project: draft, name, ...rest } = editedTemplateSchema.parse(row);
     return { ...rest, draft, title: name };
   });

@@ -57,7 +57,7 @@ export async function saveIssue(
       p_changes: asJson(change.blocks),
       ...(change.text && { p_text_change: asJson(change.text) }),
     });
-  return readSave(await orWhole(sending, sendWhole), issueOf);
+  return readSave(await (sending ? orWhole(sending, sendWhole) : sendWhole()), issueOf);
 }
 
 const setHeads = (client: QueryClient, projectId: string, update: (heads: IssueHead[]) => IssueHead[]) =>

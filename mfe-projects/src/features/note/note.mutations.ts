@@ -52,7 +52,7 @@ export async function saveNote(
       p_changes: asJson(change.blocks),
       ...(change.text && { p_text_change: asJson(change.text) }),
     });
-  return readSave(await orWhole(sending, sendWhole), noteOf);
+  return readSave(await (sending ? orWhole(sending, sendWhole) : sendWhole()), noteOf);
 }
 
 /** The caller creates the id, so that a retry after a lost response creates only one note. */

@@ -56,6 +56,7 @@ test('the whole note is sent when it is small, or when the server’s content is
 test.each([
   ['does not fit what the server has', misfit],
   ['is unknown to an older server', (() => refused(404, 'PGRST202', 'no such function')) as Answer],
+  ['is larger than an older gateway takes', (() => refused(413, 'too_large', 'too large')) as Answer],
 ])('the whole is sent when the change %s', async (_why, answer) => {
   const { wholes, changes } = await save(note('처음'), note('처음엔'), answer);
   expect(changes).toHaveLength(1);

@@ -9,6 +9,11 @@ export const BODY_BOUNDS = {
   bytes: 16 * KB,
   /** Much deeper than any document of the editor or page of the builder. */
   depth: 500,
+  /**
+   * Largest exponent of a number. The database writes a number with all its digits, so seven bytes (`1e99999`) would become
+   * 100 KB. JavaScript writes rounding errors as `6e-17`.
+   */
+  exponent: 30,
   /** Maximum number of rows in one insert. */
   rows: 1_000,
 } as const;

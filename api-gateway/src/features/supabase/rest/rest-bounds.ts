@@ -38,7 +38,7 @@ export const restBounds = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Reads the body, which must be JSON within the route's limits of length, depth and rows. */
+/** Reads the body, which must be JSON within the route's limits of length, depth, rows and exponents of numbers. */
 export const restBody = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.set('restBody', await readJsonBody(c));
   await next();
@@ -57,8 +57,8 @@ async function readJsonBody(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>
   if (body.byteLength === 0) return body;
   const type = c.req.header('content-type') ?? 'application/json';
   if (!/^application\/(?:vnd\.pgrst\.object\+)?json\s*(?:;|$)/i.test(type)) throw new ApiError(415, 'invalid_request');
-  const { depth, items } = jsonShape(new TextDecoder().decode(body));
-  if (depth > BODY_BOUNDS.depth) throw new ApiError(400, 'invalid_request');
+  const { depth, items, exponent } = jsonShape(new TextDecoder().decode(body));
+  if (depth > BODY_BOUNDS.depth || exponent > BODY_BOUNDS.exponent) throw new ApiError(400, 'invalid_request');
   if (items > BODY_BOUNDS.rows) throw new ApiError(413, 'too_large');
   return body;
 }

@@ -123,6 +123,7 @@ describe('a body', () => {
   const insert = (body: string, asked: Asked = {}) => rest('notes', { as: mina, method: 'POST', body, ...asked });
 
   test.each([
+    ['with a number of 100,000 digits', `{"content":[1e99999]}`, 400],
     ['nested too deep', `{"content":${'['.repeat(20_000)}${']'.repeat(20_000)}}`, 400],
     ['of more than a thousand rows', JSON.stringify(Array(1_001).fill({ title: 'a' })), 413],
     ['that is not JSON', '{', 400],
