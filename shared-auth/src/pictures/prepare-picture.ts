@@ -7,6 +7,8 @@ const QUALITY = 0.85;
 const LOSSLESS = 1;
 /** Maximum bytes of a lossless file. It is small enough for readers. */
 const SMALL_BYTES = 600 * 1024;
+/** Maximum bytes of a file in the buckets of pictures. */
+const BUCKET_BYTES = 20 * 1024 * 1024;
 /** Number of first bytes that identify the type. */
 const HEAD_BYTES = 16;
 
@@ -21,7 +23,8 @@ export interface PreparedPicture {
 /**
  * Prepares a picture for upload: at most `maxSide` pixels wide and high, as WebP and without metadata, because a photo of a
  * phone contains the place where it was taken. A small WebP and a PNG that would be larger as WebP are not changed. An
- * animation of at most that many pixels keeps its frames and loses its metadata.
+ * animation of at most that many pixels keeps its frames and loses its metadata. Of an animation that is too large to be stored
+ * the first frame is kept.
  *
  * @throws AppError with a code in `PICTURE_REFUSALS`
  */
@@ -61,7 +64,7 @@ async function keepable(file: Blob, type: ImageType): Promise<Keepable | null> {
   if (type === 'image/jpeg') return null;
   const { hasMetadata, isAnimated, bare } = contentsOf(new Uint8Array(await file.arrayBuffer()), type);
   // A canvas would draw only the first frame.
-  if (isAnimated && bare) return { blob: bare, type, isFinal: true };
+  if (isAnimated && bare && bare.size <= BUCKET_BYTES) return { blob: bare, type, isFinal: true };
   return hasMetadata ? null : { blob: file, type, isFinal: type === 'image/webp' && file.size <= SMALL_BYTES };
 }
 
