@@ -45,6 +45,11 @@ test('each key press in a description changes the document at once, and all key 
   const editor = openEditor();
   editor.commands.setNodeSelection(0);
   renderUi(<PictureTools editor={editor} />);
+  // A change before it is a step of its own.
+  const { state, view } = editor;
+  view.dispatch(state.tr.insert(state.doc.content.size, state.schema.nodes.paragraph?.create() ?? []));
+  const blocks = () => editor.state.doc.childCount;
+  const before = blocks();
   const field = screen.getByRole('textbox', { name: '설명' });
   const caption = () => editor.getJSON().content?.[0]?.attrs?.caption;
   for (const visit of [
@@ -62,4 +67,7 @@ test('each key press in a description changes the document at once, and all key 
   expect(caption()).toBe('본관');
   editor.commands.undo();
   expect(caption()).toBeNull();
+  expect(blocks()).toBe(before);
+  editor.commands.undo();
+  expect(blocks()).toBe(before - 1);
 });

@@ -51,8 +51,8 @@ function setAttribute(editor: Editor, { pos, src }: Selected, name: string, valu
   view.dispatch(step === undefined ? change : change.setMeta('composition', step));
 }
 
-/** Negative numbers, because compositions of the view have positive numbers. */
-let steps = 0;
+/** Compositions of the view have positive numbers, and the history uses -1 for no composition. */
+let steps = -1;
 const nextStep = () => --steps;
 
 function OpenTools({ editor, picture }: { editor: Editor; picture: Selected }) {

@@ -39,7 +39,7 @@ export const needsSignIn = (error: unknown): boolean => toAppError(error).status
  * - The journal keeps every value that the server has not acknowledged.
  */
 export class Autosave<Value, Current extends { rev: number }> {
-  #options: Required<Omit<AutosaveOptions<Value, Current>, 'stored' | 'merging'>> &
+  #options: Required<Omit<AutosaveOptions<Value, Current>, 'stored' | 'merging' | 'unanswered'>> &
     Pick<AutosaveOptions<Value, Current>, 'merging'>;
   #snapshot: AutosaveSnapshot<Current>;
   #listeners = new Set<() => void>();
@@ -72,6 +72,7 @@ export class Autosave<Value, Current extends { rev: number }> {
     };
     this.#value = options.value;
     this.#stored = options.stored ?? options.value;
+    this.#unanswered = [...(options.unanswered ?? [])];
     const state = isEqual(this.#value, this.#stored) ? 'idle' : 'dirty';
     this.#snapshot = { state, savedAt: null, rev: options.rev, conflict: null, error: null };
   }

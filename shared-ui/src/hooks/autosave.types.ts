@@ -42,6 +42,8 @@ export interface AutosaveOptions<Value, Current> {
   value: Value;
   /** The server's value at the beginning, when it differs from `value`. Then saving begins immediately. */
   stored?: Value;
+  /** Values that an earlier visit has sent without an answer. The server may have stored one of them. */
+  unanswered?: readonly Value[] | undefined;
   rev: number;
   save: SaveValue<Value, Current>;
   delayMs?: number;

@@ -25,6 +25,8 @@ export interface UseAutosaveOptions<Value, Current> {
   journal?: JournalPlace;
   /** The journal entry that `value` continues. */
   continues?: JournalKey | undefined;
+  /** Values that an earlier visit has sent without an answer: a newer row with one of them is no conflict. */
+  unanswered?: readonly Value[] | undefined;
 }
 
 export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<Current> {
@@ -46,10 +48,23 @@ export interface UseAutosave<Current, Value = unknown> extends AutosaveSnapshot<
 const isOnline = () => navigator.onLine !== false;
 
 function begin<Value, Current extends { rev: number }>(options: UseAutosaveOptions<Value, Current>) {
-  const { id, value, stored, rev, save, delayMs, enabled, read, merging, journal, continues } = options;
+  const { id, value, stored, rev, save, delayMs, enabled, read, merging, journal, continues, unanswered } = options;
   const writer = journal && new JournalWriter<Value>(journal, continues);
   const onLeftUnsaved = () => warnOfUnsaved(writer?.isKept ?? false);
-  const parts = { value, stored, rev, save, delayMs, enabled, read, merging, isOnline, journal: writer, onLeftUnsaved };
+  const parts = {
+    value,
+    stored,
+    unanswered,
+    rev,
+    save,
+    delayMs,
+    enabled,
+    read,
+    merging,
+    isOnline,
+    journal: writer,
+    onLeftUnsaved,
+  };
   return { id, writer, autosave: new Autosave<Value, Current>(parts) };
 }
 

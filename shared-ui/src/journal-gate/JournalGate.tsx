@@ -11,7 +11,10 @@ import { dropEntries, unsavedOf } from '../journal/journal.ts';
 import { toast } from '../overlay-state/toast.store.ts';
 import { UnsavedOffer } from './UnsavedOffer.tsx';
 
-/** The entry that the person continues. Pass its value to `useAutosave`, with `entry` as `continues`. */
+/**
+ * The entry that the person continues. Pass its value to `useAutosave`, with `entry` as `continues` and `sent` as
+ * `unanswered`.
+ */
 export interface Continued<Value> {
   value: Value;
   /**
@@ -20,6 +23,8 @@ export interface Continued<Value> {
    */
   rev: number;
   entry: JournalKey;
+  /** Values that were sent without an answer. The server may get one of them later. */
+  sent: readonly Value[];
 }
 
 export interface JournalGateProps<Value> {
@@ -94,7 +99,7 @@ export function JournalGate<Value>(props: JournalGateProps<Value>) {
   if (entries === null) return skeleton;
   if (!entry) return children(null);
   const { value, others: saved, both } = offer(entry);
-  const goOn = (chosen: Value) => setContinued({ value: chosen, rev, entry: entry.key });
+  const goOn = (chosen: Value) => setContinued({ value: chosen, rev, entry: entry.key, sent: entry.known?.sent ?? [] });
   return (
     <>
       {skeleton}

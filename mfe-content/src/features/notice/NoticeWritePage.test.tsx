@@ -42,6 +42,8 @@ test('a notice without a title is not sent, and the field shows the reason', asy
   expect(saved()).toEqual([]);
   await user.type(title(), '이제 있다');
   expect(screen.queryByText('제목을 입력해 주세요')).toBeNull();
+  // With a title it is saved as a draft.
+  await expect.poll(() => saved().at(-1)?.p_patch.title).toBe('이제 있다');
 });
 
 test('임시 저장 keeps the notice visible to admins only', async () => {
@@ -54,9 +56,9 @@ test('임시 저장 keeps the notice visible to admins only', async () => {
 
 test('contradicting times are refused at once, and checked again when another time changes @nightly', async () => {
   const { user, saved } = await open(null);
-  await user.type(title(), '점검');
   setTime('게시 시작', '2099-05-02T10:00');
   setTime('게시 종료', '2099-05-01T10:00');
+  await user.type(title(), '점검');
   expect(await screen.findByText('게시 종료는 게시 시작보다 늦어야 해요')).toBeVisible();
   await user.click(button('게시 예약'));
   expect(saved()).toEqual([]);

@@ -56,12 +56,12 @@ export function useSaveNotice(noticeId: string) {
       if (!answer.ok) return answer;
       const { rev, updatedAt: updated_at } = answer;
       const saved: Notice = {
-        created_at: updated_at,
         removed_at: null,
         ...before,
         ...patch,
         id: noticeId,
         rev,
+        created_at: before?.created_at || updated_at,
         updated_at,
       };
       return { ok: true as const, saved };

@@ -45,7 +45,7 @@ export interface Saved {
 
 export const title = () => screen.getByRole('textbox', { name: /제목/ });
 export const button = (name: string) => screen.getByRole('button', { name });
-const change = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
+export const change = (element: HTMLElement, value: string) => fireEvent.change(element, { target: { value } });
 const day = (label: string) => screen.getByRole('textbox', { name: `${label} 날짜` });
 export const clock = (label: string, part: '시' | '분') => screen.getByRole('combobox', { name: `${label} ${part}` });
 /** Types a time in the format `2026-09-03T14:30`. */

@@ -183,6 +183,7 @@ function useDraft(
     read: ({ draft: project, title }) => ({ project, title }),
     journal: { account: sessionStore.getState().id, kind, id: page.id },
     continues: continued?.entry,
+    unanswered: continued?.sent,
   });
   const { hold, peek, flush, settle } = autosave;
 

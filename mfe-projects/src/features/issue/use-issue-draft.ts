@@ -57,6 +57,7 @@ export function useIssueDraft(issue: Issue, enabled: boolean, continued: Continu
     enabled,
     journal: issuePlace(issue.id),
     continues: continued?.entry,
+    unanswered: continued?.sent,
     read: ({ removed_at, title, body }) => (removed_at ? null : { title, body }),
     merging: {
       merge: mergeIssues,

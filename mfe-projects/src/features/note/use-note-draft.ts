@@ -58,6 +58,7 @@ export function useNoteDraft(note: Note, enabled: boolean, continued: Continued<
     enabled,
     journal: notePlace(note.id),
     continues: continued?.entry,
+    unanswered: continued?.sent,
     read: ({ removed_at, title, content }) => (removed_at ? null : { title, content }),
     merging: {
       merge: mergeNotes,

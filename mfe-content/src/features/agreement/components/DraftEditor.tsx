@@ -57,6 +57,7 @@ export function DraftEditor({ userId, writing, stored, continued }: Props) {
     enabled: !publish.isPending && !publish.isSuccess,
     journal: draftPlace(userId, agreement.id, version),
     continues: continued?.entry,
+    unanswered: continued?.sent,
   });
   useDocumentTitle(`${agreement.title} ${version}번째 판`);
   useUnsavedGuard(state === 'error' || state === 'conflict', settle);

@@ -71,6 +71,7 @@ export function MemoEditor({ userId, memoId, memo, continued }: Props) {
     enabled: writable,
     journal: memoPlace(userId, memoId),
     continues: continued?.entry,
+    unanswered: continued?.sent,
   });
   useDocumentTitle(memoTitle(body) || '새 메모');
   useUnsavedGuard(state === 'error' || state === 'conflict' || (tooLong && state === 'dirty'), settle);

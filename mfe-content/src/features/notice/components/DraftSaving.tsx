@@ -1,8 +1,8 @@
 import { useQueryClient } from '@dojang/shared-auth/query';
 import {
   Button,
+  type Continued,
   changedFields,
-  type JournalKey,
   SaveStatus,
   setTyped,
   type UseAutosave,
@@ -57,7 +57,7 @@ interface Props {
   isPaused: boolean;
   /** Whether a row is the result of a button's own save whose response was lost. */
   isOwn: (newer: Notice) => boolean;
-  continues: JournalKey | undefined;
+  continued: Continued<NoticeDraft> | null;
   /**
    * Called when the user keeps the own version of a draft that another admin has published or moved to the trash. From then on
    * a button saves it.
@@ -81,7 +81,7 @@ export function DraftSaving({
   origin,
   store,
   isPaused,
-  continues,
+  continued,
   isOwn,
   onKeepMine,
   onTakeTheirs,
@@ -152,10 +152,12 @@ export function DraftSaving({
     merging: { merge: mergeNotices, show },
     enabled: isComplete && !isPaused,
     journal: noticePlace(userId, isNew ? null : noticeId),
-    continues,
+    continues: continued?.entry,
+    unanswered: continued?.sent,
   });
   const { state, error, conflict, resolve, flush, peek, hold, isStored, settle } = autosave;
-  useUnsavedGuard(state === 'error' || state === 'conflict' || (!isComplete && state === 'dirty'), settle);
+  const waits = state === 'dirty' && (!isComplete || isPaused);
+  useUnsavedGuard(state === 'error' || state === 'conflict' || waits, settle);
 
   // A draft that cannot be saved shows the errors at its fields, and removes them once it can be saved. A new draft is
   // incomplete at first and shows none.

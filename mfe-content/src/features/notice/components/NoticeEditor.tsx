@@ -40,6 +40,17 @@ import { NoticePreview } from './NoticePreview.tsx';
 import { NoticeSettings } from './NoticeSettings.tsx';
 import { NoticeTitle } from './NoticeTitle.tsx';
 
+const WRITE = '/notice/write';
+
+/**
+ * Puts the id of a new notice into the address, so that a reload opens the notice. The router is not told: its navigation would
+ * mount the editor again, and would end another navigation that has begun.
+ */
+function keepInAddress(noticeId: string) {
+  const { history, location } = window;
+  if (location.pathname === WRITE) history.replaceState(history.state, '', `${WRITE}?noticeId=${noticeId}`);
+}
+
 interface Props {
   userId: string;
   noticeId: string;
@@ -98,7 +109,11 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
     const before = drafting.current?.peek();
     // A new notice that is published at once was never a draft.
     const isUnsent = before?.rev === 0 && (before.state === 'idle' || before.state === 'dirty');
-    if (isUnsent && intent === 'publish') return { isSettled: true, rev: 0 };
+    if (isUnsent && intent === 'publish') {
+      // The autosave pauses at once.
+      flushSync(() => setPressed(intent));
+      return { isSettled: true, rev: 0 };
+    }
     await drafting.current?.flush();
     // Text that was typed during the creation of a new draft.
     if (before?.rev === 0) await drafting.current?.flush();
@@ -142,6 +157,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
         const isChanged = showSaved(form, sent, formOfNotice(answer.saved)) || isTextChanged;
         store.setState({ isChanged: isTextChanged });
         if (!isChanged) return setSaved(true);
+        if (before.rev === 0) keepInAddress(noticeId);
         if (answer.saved.status === 'draft') return;
         toast({
           title: '저장하는 동안 더 쓴 내용이 있어요',
@@ -183,6 +199,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   function goOn(created: Notice) {
     origin.current = draftOf(created);
     flushSync(() => setBase(created));
+    keepInAddress(noticeId);
   }
 
   function tellMerged() {
@@ -241,7 +258,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
                 origin={origin}
                 store={store}
                 isPaused={pressed === 'publish' || newer !== null}
-                continues={draft.rev === (notice?.rev ?? 0) ? continued?.entry : undefined}
+                continued={draft.rev === (notice?.rev ?? 0) ? continued : null}
                 isOwn={(row) => ownOf(row) !== undefined}
                 onKeepMine={keepUnsaved}
                 onTakeTheirs={takeTheirs}
