@@ -769,6 +769,26 @@ describe('a screen that unmounts and mounts again', () => {
     expect(calls.map(({ value }) => value)).toEqual(['b']);
   });
 
+  test('a value that an earlier visit sent without an answer is no conflict when the server has it', async () => {
+    const { calls, save } = fakeServer();
+    const read = ({ text }: Row) => text;
+    const options = { rev: 1, save, read, isOnline: () => true };
+    const autosave = new Autosave<string, Row>({
+      ...options,
+      value: 'sent and more',
+      stored: 'a',
+      unanswered: ['sent'],
+    });
+    autosave.update({ ...options, value: 'sent and more' });
+    await vi.advanceTimersByTimeAsync(800);
+    calls[0]?.answer({ ok: false, current: { rev: 2, text: 'sent' } });
+    await settle();
+    expect(calls[1]).toMatchObject({ value: 'sent and more', baseRev: 2 });
+    calls[1]?.answer({ ok: true, rev: 3 });
+    await settle();
+    expect(autosave.getSnapshot()).toMatchObject({ state: 'saved', rev: 3 });
+  });
+
   test('an initial value that differs from the server is saved without another change', async () => {
     const { calls, save } = fakeServer();
     const options = { rev: 1, save, isOnline: () => true };
