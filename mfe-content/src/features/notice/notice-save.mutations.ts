@@ -34,7 +34,8 @@ export async function saveNotice(
 ) {
   const place = { p_notice_id: noticeId, p_base_rev: baseRev };
   const { body, body_text, ...rest } = patch;
-  const change = documentChange(acknowledged, body);
+  // Before the first save the server has no text.
+  const change = baseRev === 0 ? null : documentChange(acknowledged, body);
   const sendWhole = () => getSupabase().rpc('save_notice', { ...place, p_patch: asJson(patch) });
   const sending =
     change &&

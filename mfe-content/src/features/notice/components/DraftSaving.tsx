@@ -130,7 +130,7 @@ export function DraftSaving({
     async save(next, baseRev, known) {
       acknowledged.current = known ?? acknowledged.current;
       const patch = noticePatch(next.form, next.body, 'draft', newest.current, new Date());
-      const answer = await saveNotice(noticeId, baseRev, patch, isNew ? null : known?.body);
+      const answer = await saveNotice(noticeId, baseRev, patch, known?.body);
       if (!answer.ok) {
         newest.current = answer.current;
         return answer;
