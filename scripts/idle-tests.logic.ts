@@ -1,4 +1,4 @@
-import { parseSync } from 'vite';
+import { lineOf, type Node, programOf, visit } from './program.logic.ts';
 
 /** Code in a test that cannot fail, because it never runs or compares nothing. */
 export interface IdleCode {
@@ -10,29 +10,11 @@ export interface IdleCode {
     | 'a promise of expect is not awaited';
 }
 
-type Node = { type: string; start: number } & Record<string, unknown>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
-
 const FUNCTIONS = ['ArrowFunctionExpression', 'FunctionExpression', 'FunctionDeclaration'];
 /** Functions of Vitest and Playwright that call the function in their arguments. */
 const RUNNERS = ['test', 'it', 'beforeAll', 'beforeEach', 'afterAll', 'afterEach', 'onTestFinished'];
 /** Members of `expect(…)` after which a matcher returns a promise. */
 const LATER = ['resolves', 'rejects', 'poll'];
-
-/** Calls `see` for every node, with its parent. */
-function visit(value: unknown, see: (node: Node, parent: Node | null) => void, parent: Node | null = null): void {
-  if (Array.isArray(value)) for (const item of value) visit(item, see, parent);
-  else if (isNode(value)) {
-    see(value, parent);
-    for (const child of Object.values(value)) visit(child, see, value);
-  }
-}
-
-function programOf(file: string, source: string): Node {
-  const { program, errors } = parseSync(file, source);
-  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
-  return program as unknown as Node;
-}
 
 /** The value that a function always returns: its expression, or the last `return` of its block. */
 function answerOf(fn: Node): Node | null {
@@ -100,8 +82,7 @@ export function makersIn(file: string, source: string, known: Iterable<string> =
 export function idleCodeIn(file: string, source: string, known: Iterable<string>): IdleCode[] {
   const found: IdleCode[] = [];
   const makers = makersIn(file, source, known);
-  const report = (node: Node, why: IdleCode['why']) =>
-    found.push({ line: source.slice(0, node.start).split('\n').length, why });
+  const report = (node: Node, why: IdleCode['why']) => found.push({ line: lineOf(source, node), why });
   const isMade = (node: Node | null) => makers.get(calleeName(node) ?? '') === true;
   visit(programOf(file, source), (node, parent) => {
     if (node.type === 'CallExpression' && RUNNERS.includes(chainOf(node)[0] ?? '')) {

@@ -1,4 +1,4 @@
-import { parseSync } from 'vite';
+import { isNode, lineOf, type Node, programOf, visit } from './program.logic.ts';
 
 /** A regular expression in a source file. `pattern` is null when it is only known at run time. */
 export interface WrittenRegex {
@@ -6,9 +6,6 @@ export interface WrittenRegex {
   flags: string;
   line: number;
 }
-
-type Node = { type: string; start: number } & Record<string, unknown>;
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
 /**
  * The value of a constant string: a literal, a template without placeholders, or an array of such strings that is joined
@@ -40,18 +37,10 @@ function regexOf(node: Node): Omit<WrittenRegex, 'line'> | null {
 
 /** Every regular expression in a TypeScript or JavaScript file, in order. */
 export function regexesIn(file: string, source: string): WrittenRegex[] {
-  const { program, errors } = parseSync(file, source);
-  if (errors[0]) throw new Error(`${file}: ${errors[0].message}`);
   const found: WrittenRegex[] = [];
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) {
-      for (const item of value) visit(item);
-    } else if (isNode(value)) {
-      const regex = regexOf(value);
-      if (regex) found.push({ ...regex, line: source.slice(0, value.start).split('\n').length });
-      for (const child of Object.values(value)) visit(child);
-    }
-  };
-  visit(program);
+  visit(programOf(file, source), (node) => {
+    const regex = regexOf(node);
+    if (regex) found.push({ ...regex, line: lineOf(source, node) });
+  });
   return found;
 }
