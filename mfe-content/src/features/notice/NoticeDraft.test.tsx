@@ -180,3 +180,20 @@ test('after the first save of a new notice, the journal keeps unsaved text under
   cleanup();
   await expect.poll(places).toEqual([[saved()[0]?.p_notice_id, 1]]);
 });
+
+test('a first save that is answered after the editor was left does not change the address of the next page', async () => {
+  window.history.replaceState(null, '', '/notice/write');
+  onTestFinished(() => window.history.replaceState(null, '', '/'));
+  const db = database(makeNotice({ rev: 0 }));
+  const isAnswered = Promise.withResolvers<void>();
+  const { saved, unmount } = await open(null, async (request) => {
+    await isAnswered.promise;
+    return db.save(request);
+  });
+  change(title(), '점검');
+  unmount();
+  await expect.poll(saved).toHaveLength(1);
+  isAnswered.resolve();
+  await expect.poll(kept).toEqual([]);
+  expect(window.location.search).toBe('');
+});

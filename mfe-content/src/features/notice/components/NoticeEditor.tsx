@@ -44,7 +44,7 @@ const WRITE = '/notice/write';
 
 /**
  * Puts the id of a new notice into the address, so that a reload opens the notice. The router is not told: its navigation would
- * mount the editor again, and would end another navigation that has begun.
+ * mount the editor again, and would end another navigation that has begun. Call it only while the editor is on the screen.
  */
 function keepInAddress(noticeId: string) {
   const { history, location } = window;
@@ -97,6 +97,15 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   /** Set from the press of a button until the response. The autosave waits meanwhile. */
   const [pressed, setPressed] = useState<PublishIntent | null>(null);
   const draft = base.status === 'draft' && base.removed_at === null ? base : null;
+
+  // A late answer must not change the address of another page.
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   // Navigates only after the unsaved guard knows that nothing is unsaved.
   useEffect(() => {
@@ -157,7 +166,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
         const isChanged = showSaved(form, sent, formOfNotice(answer.saved)) || isTextChanged;
         store.setState({ isChanged: isTextChanged });
         if (!isChanged) return setSaved(true);
-        if (before.rev === 0) keepInAddress(noticeId);
+        if (before.rev === 0 && isHere.current) keepInAddress(noticeId);
         if (answer.saved.status === 'draft') return;
         toast({
           title: '저장하는 동안 더 쓴 내용이 있어요',
@@ -199,7 +208,7 @@ export function NoticeEditor({ userId, noticeId, notice, continued }: Props) {
   function goOn(created: Notice) {
     origin.current = draftOf(created);
     flushSync(() => setBase(created));
-    keepInAddress(noticeId);
+    if (isHere.current) keepInAddress(noticeId);
   }
 
   function tellMerged() {
