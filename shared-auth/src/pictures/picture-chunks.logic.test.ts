@@ -58,3 +58,11 @@ test('a file whose chunks cannot be read counts as one with metadata', () => {
     expect(contentsOf(webp(webpHead(0)).subarray(0, length), 'image/webp')).toEqual(unreadable);
   expect(contentsOf(new Uint8Array([0xff, 0xd8, 0xff]), 'image/jpeg')).toEqual(unreadable);
 });
+
+test('the chunks of a file with more of them than a picture has are not read', () => {
+  const few = joined(...Array.from({ length: 9_000 }, () => pngChunk('IDAT', new Uint8Array(0))));
+  expect(contentsOf(png(few), 'image/png').bare).not.toBeNull();
+  expect(contentsOf(png(few, few), 'image/png')).toEqual({ hasMetadata: true, isAnimated: false, bare: null });
+  const many = joined(...Array.from({ length: 10_001 }, () => webpChunk('ANMF', new Uint8Array(0))));
+  expect(contentsOf(webp(many), 'image/webp').bare).toBeNull();
+});

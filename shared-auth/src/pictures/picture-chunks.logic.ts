@@ -47,14 +47,17 @@ const nameAt = (bytes: Uint8Array, at: number) => String.fromCharCode(...bytes.s
 
 const PNG_SIGNATURE_BYTES = 8;
 
-/** The chunks of a PNG up to `IEND`; null when the file ends before. */
+/** Maximum number of chunks. A PNG of 30 MB has about 4,000. Reading millions of empty chunks would take gigabytes. */
+const MOST_CHUNKS = 10_000;
+
+/** The chunks of a PNG up to `IEND`; null when the file ends before, or has too many of them. */
 function pngChunks(bytes: Uint8Array): Chunk[] | null {
   const view = viewOf(bytes);
   const chunks: Chunk[] = [];
   for (let at = PNG_SIGNATURE_BYTES; at + 12 <= bytes.length; ) {
     const name = nameAt(bytes, at + 4);
     const end = at + 12 + view.getUint32(at);
-    if (end > bytes.length) return null;
+    if (end > bytes.length || chunks.length === MOST_CHUNKS) return null;
     chunks.push({ name, start: at, end });
     if (name === 'IEND') return chunks;
     at = end;
@@ -64,7 +67,7 @@ function pngChunks(bytes: Uint8Array): Chunk[] | null {
 
 const RIFF_HEADER_BYTES = 12;
 
-/** The chunks of a WebP within its declared size; null when the file is shorter. */
+/** The chunks of a WebP within its declared size; null when the file is shorter, or has too many of them. */
 function webpChunks(bytes: Uint8Array): Chunk[] | null {
   if (bytes.length < RIFF_HEADER_BYTES) return null;
   const view = viewOf(bytes);
@@ -74,7 +77,7 @@ function webpChunks(bytes: Uint8Array): Chunk[] | null {
   for (let at = RIFF_HEADER_BYTES; at + 8 <= limit; ) {
     const length = view.getUint32(at + 4, true);
     const end = at + 8 + length + (length % 2);
-    if (end > limit) return null;
+    if (end > limit || chunks.length === MOST_CHUNKS) return null;
     chunks.push({ name: nameAt(bytes, at), start: at, end });
     at = end;
   }
