@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Editor as TiptapEditor } from '@tiptap/core';
 import { useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
@@ -27,10 +27,18 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
 test('text typed before the editor is loaded is reported, and the field has the focus', async () => {
   const onChange = vi.fn();
-  const { user } = renderUi(<EarlyText label="본문" onChange={onChange} />);
+  const { user } = renderUi(<EarlyText label="본문" onChange={onChange} onRemove={() => {}} />);
   expect(screen.getByRole('textbox', { name: '본문' })).toHaveFocus();
   await user.keyboard('첫 줄{Enter}둘');
   expect(onChange).toHaveBeenLastCalledWith('첫 줄\n둘');
+});
+
+test.each([true, false])('it says at its removal whether it had the focus: %s', (hadFocus) => {
+  const onRemove = vi.fn();
+  const { unmount } = renderUi(<EarlyText label="본문" onChange={() => {}} onRemove={onRemove} />);
+  if (!hadFocus) field().blur();
+  unmount();
+  expect(onRemove.mock.calls).toEqual([[hadFocus]]);
 });
 
 test('each change is reported as the end of the text', () => {
@@ -96,23 +104,39 @@ test('the field is empty once the screen has sent its text', () => {
   expect(onSend.mock.calls).toEqual([[doc('고마워요')], [doc('또')]]);
 });
 
-test('the editor shows it once, and typing continues at its end', async () => {
+/** Types at the end of the field without `act`, in which React would not wait before it shows the editor. */
+function typeNow(letter: string) {
+  const early = field();
+  if (!(early instanceof HTMLTextAreaElement)) return false;
+  early.setRangeText(letter, early.value.length, early.value.length, 'end');
+  early.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  return true;
+}
+
+test('the editor shows all of it once, also what is typed while React waits to show the editor', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const onChange = vi.fn<(value: DocumentJson) => void>();
   function Screen() {
     const [value, setValue] = useState(doc('있던 글. '));
+    // Each render would begin the editor anew.
     const change = (next: DocumentJson) => {
       onChange(next);
-      setValue(next);
+      setTimeout(() => setValue(next), 1000);
     };
     return <RichEditor label="본문" value={value} onChange={change} autoFocus />;
   }
   renderUi(<Screen />);
-  type('첫 줄');
+  await screen.findByRole('textbox', { name: '본문' });
   code.resolve();
-  await waitFor(() => expect(field()).toHaveAttribute('contenteditable', 'true'), { timeout: 10_000 });
-  await waitFor(() => expect(field()).toHaveFocus());
-  await waitFor(() => expect(field()).toHaveTextContent('첫 줄'));
+  let typed = 0;
+  await waitFor(() => expect(typeNow(`${typed++ % 10}`)).toBe(false), { interval: 10, timeout: 10_000 });
+  const text = Array.from({ length: typed - 1 }, (_, at) => at % 10).join('');
+  expect(typed).toBeGreaterThan(10);
+  expect(field()).toHaveFocus();
   const { editor } = field() as HTMLElement & { editor: TiptapEditor };
-  act(() => void editor.commands.insertContent('을 씀'));
-  expect(onChange.mock.calls).toEqual([[doc('있던 글. ', '첫 줄')], [doc('있던 글. ', '첫 줄을 씀')]]);
+  expect(editor.getText({ blockSeparator: '\n' })).toBe(`있던 글. \n${text}`);
+  editor.commands.insertContent('을 씀');
+  expect(onChange).toHaveBeenLastCalledWith(doc('있던 글. ', `${text}을 씀`));
+  await waitFor(() => expect(editor.getText()).toContain(`${text}을 씀`), { timeout: 2000 });
+  vi.unstubAllGlobals();
 });

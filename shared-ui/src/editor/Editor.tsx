@@ -9,7 +9,7 @@ import { AgreedDocument } from './agreed-document.ts';
 import { colourCode } from './code/colour-code.ts';
 import { shareBlocks, toEditorJson } from './convert.ts';
 import { DocumentSize } from './DocumentSize.tsx';
-import { type EarlyLines, linesOf } from './early-lines.ts';
+import type { EarlyLines } from './early-lines.ts';
 import { createExtensions } from './extensions/index.ts';
 import { chooseImages } from './extensions/picture-uploads.ts';
 import { workWhenIdle } from './idle.ts';
@@ -24,6 +24,7 @@ import { SelectionTools } from './SelectionTools.tsx';
 import { SlashMenu } from './SlashMenu.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { ToolButton } from './tool-buttons.tsx';
+import { useHandover } from './use-handover.ts';
 
 const NO_ACTIONS: readonly LineAction[] = [];
 
@@ -37,21 +38,13 @@ export function Editor(props: EditorProps) {
   const [start] = useState(() => {
     try {
       const { early, value, editable = true } = props;
-      const { base, text } = (editable && early?.in(value)) || { base: value, text: '' };
-      return { doc: parseDocument(base), text };
+      return { doc: parseDocument((editable && early?.in(value).base) || value) };
     } catch (error) {
       return { error };
     }
   });
   if (!start.doc) return <ErrorState error={start.error} title="문서를 열지 못했어요" />;
-  return <ReadyEditor {...props} start={start} />;
-}
-
-interface Start {
-  /** The document without the early text. */
-  doc: DocumentJson;
-  /** The early text. It is added to `doc` as a step that can be undone. */
-  text: string;
+  return <ReadyEditor {...props} start={start.doc} />;
 }
 
 function ReadyEditor({
@@ -71,7 +64,10 @@ function ReadyEditor({
   limitWords,
   early,
   start,
-}: EditorProps & { start: Start }) {
+}: EditorProps & {
+  /** The document without the early text, which is added as a step that can be undone. */
+  start: DocumentJson;
+}) {
   const latest = useRef({ onChange, placeholder, pictures, label, references, onSubmit });
   latest.current = { onChange, placeholder, pictures, label, references, onSubmit };
   const [agreed] = useState(() => new AgreedDocument(value));
@@ -83,9 +79,8 @@ function ReadyEditor({
       pictures: () => latest.current.pictures,
       references: () => latest.current.references,
     }),
-    content: toEditorJson(start.doc),
+    content: toEditorJson(start),
     editable,
-    autofocus: autoFocus ? ('end' as const) : false,
     immediatelyRender: true,
     shouldRerenderOnTransaction: false,
     editorProps: {
@@ -118,15 +113,7 @@ function ReadyEditor({
     if (editor.isEditable !== editable) editor.setEditable(editable, false);
   }, [editor, editable]);
 
-  const withEarly = useRef<TiptapEditor>(null);
-  // It is added before the next letter, which would otherwise come first. TipTap replaces an editor that took long to mount by
-  // a new editor, and the new editor begins without the text again.
-  useLayoutEffect(() => {
-    early?.end();
-    if (!start.text || !editor.isEditable || editor.isDestroyed || withEarly.current === editor) return;
-    withEarly.current = editor;
-    appendLines(editor, start.text);
-  }, [editor, early, start]);
+  useHandover(editor, { value, agreed, early, autoFocus: autoFocus && editable });
 
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => (area.current ? colourCode(area.current) : undefined), []);
@@ -143,7 +130,9 @@ function ReadyEditor({
   }, [agreed, editor]);
 
   // Runs before the next letter. Otherwise the letter would be written into a document that lacks the text on the screen.
-  useLayoutEffect(() => agreed.take(editor, value), [agreed, editor, value]);
+  useLayoutEffect(() => {
+    if (!early?.hasReported(value)) agreed.take(editor, value);
+  }, [agreed, early, editor, value]);
 
   const hasPictures = pictures !== undefined;
   const isWide = useBreakpointValue({ base: false, lg: true }, { ssr: false });
@@ -190,17 +179,6 @@ function ReadyEditor({
       {editable && <DocumentSize value={value} limit={limit} words={limitWords} />}
     </>
   );
-}
-
-/**
- * Adds lines after the last block, or in place of an empty last paragraph. The selection at the end may be a picture as a
- * whole.
- */
-function appendLines(editor: TiptapEditor, text: string) {
-  const { content, lastChild } = editor.state.doc;
-  const isBlank = lastChild?.type.name === 'paragraph' && lastChild.content.size === 0;
-  const from = content.size - (isBlank ? lastChild.nodeSize : 0);
-  editor.chain().insertContentAt({ from, to: content.size }, linesOf(text)).focus('end').run();
 }
 
 function focusEnd(editor: TiptapEditor, event: MouseEvent) {

@@ -22,7 +22,14 @@ export function RichEditor(props: RichEditorProps) {
       fallback={
         <>
           {autoFocus && editable && (
-            <EarlyText key={field} label={label} onChange={(text) => onChange(early.type(text, value))} />
+            <EarlyText
+              key={field}
+              label={label}
+              onChange={(text) => onChange(early.type(text, value))}
+              onRemove={(hadFocus) => {
+                early.hasFocus = hadFocus;
+              }}
+            />
           )}
           <EditorSkeleton />
         </>

@@ -14,6 +14,8 @@ const AFTER_COMPOSITION_MS = 50;
 export class AgreedDocument {
   /** The last document that both had. */
   #agreed: DocumentJson;
+  /** The last document that the screen passed. */
+  #passed: DocumentJson;
   /** Documents that the editor has reported since the screen last passed another document. */
   #reported = new WeakSet<DocumentJson>();
   /** A document of the screen that arrived during a composition, and the editor's document at that time. */
@@ -21,6 +23,7 @@ export class AgreedDocument {
 
   constructor(value: DocumentJson) {
     this.#agreed = value;
+    this.#passed = value;
   }
 
   get value(): DocumentJson {
@@ -41,6 +44,8 @@ export class AgreedDocument {
    * is ignored. It is the text at the time of the screen's render, and on a busy machine this may run after the next letter.
    */
   take(editor: Editor, value: DocumentJson): void {
+    if (value === this.#passed) return;
+    this.#passed = value;
     if (this.#reported.has(value) || value === this.#agreed || isEqual(value, this.#agreed)) return;
     try {
       const theirs = parseDocument(value);
@@ -51,6 +56,11 @@ export class AgreedDocument {
     } catch {
       // The value cannot be parsed. The editor keeps its content instead of becoming empty.
     }
+  }
+
+  /** Shows the agreed document in an editor that replaces another one. */
+  showIn(editor: Editor): void {
+    show(editor.view, this.#agreed);
   }
 
   /**

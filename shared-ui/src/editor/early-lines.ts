@@ -33,6 +33,8 @@ interface Early {
 
 /** Text that is typed before the editor is loaded, as the end of the screen's document. */
 export class EarlyLines {
+  /** False when the user has moved the focus from the field to another element. */
+  hasFocus = true;
   #early: Early;
   /** The document that the screen passed last. */
   #passed: DocumentJson;
@@ -78,6 +80,11 @@ export class EarlyLines {
     this.#passed = value;
     if (isOther) this.#reported = new WeakSet();
     return this.#early.text === text;
+  }
+
+  /** Whether a document was reported since the screen passed another document. The screen may still pass it late. */
+  hasReported(value: DocumentJson): boolean {
+    return this.#reported.has(value);
   }
 
   /** From now on the editor shows the text. */

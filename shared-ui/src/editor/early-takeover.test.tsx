@@ -84,3 +84,13 @@ test('an editor that replaces one that took long to mount has the early text as 
   await vi.waitFor(() => expect(editorNow().getText({ blockSeparator: '\n' })).toBe('있던 글. \n첫 줄'));
   expect(onChange).not.toHaveBeenCalled();
 });
+
+test.each([
+  ['takes the focus of the field', true],
+  ['does not take the focus when it has left the field', false],
+])('the editor %s', async (_what, hadFocus) => {
+  const early = new EarlyLines(EMPTY_DOCUMENT);
+  early.hasFocus = hadFocus;
+  renderUi(<Editor label="본문" value={EMPTY_DOCUMENT} onChange={() => {}} early={early} autoFocus />);
+  expect(document.activeElement === screen.getByRole('textbox', { name: '본문' })).toBe(hadFocus);
+});
