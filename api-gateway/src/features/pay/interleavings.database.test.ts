@@ -70,6 +70,16 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
+const PAID: Step = { do: 'return', fault: 'none', read: 'none', dies: false };
+/** A run for each final state. A hundred random runs do not always reach all of them. */
+const EXAMPLES: Record<string, [Card, Step[]]> = {
+  'paid DONE': ['ok', [PAID]],
+  'paid PARTIAL_CANCELED': ['ok', [PAID, { do: 'console', share: 0.3 }]],
+  'canceled CANCELED': ['ok', [PAID, { do: 'refund', cancel: 'none', read: 'none', dies: false }]],
+  'failed ABORTED': ['declined', [PAID]],
+  'failed EXPIRED': ['ok', [{ do: 'minutes', by: 1 }]],
+};
+
 interface World {
   clock: { now: number };
   provider: PracticeProvider;
@@ -174,7 +184,7 @@ async function take(world: World, taken: Step): Promise<void> {
 
 test.for(Array.from({ length: PARTS }, (_, part) => part + 1))(
   'random interleavings end in a state that agrees with the provider (part %i)',
-  async (_part, { signal }) => {
+  async (part, { signal }) => {
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom<Card>('ok', 'ok', 'ok', 'lost', 'late', 'declined'),
@@ -210,13 +220,15 @@ test.for(Array.from({ length: PARTS }, (_, part) => part + 1))(
           seen.add(`${order?.status} ${payment?.status}`);
         },
       ),
-      { numRuns: RUNS / PARTS, ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}) },
+      {
+        numRuns: RUNS / PARTS,
+        examples: part === 1 ? Object.values(EXAMPLES) : [],
+        ...(process.env.SEED ? { seed: Number(process.env.SEED) } : {}),
+      },
     );
   },
 );
 
-test('the random runs reach every final state', () => {
-  for (const end of ['paid DONE', 'paid PARTIAL_CANCELED', 'canceled CANCELED', 'failed ABORTED', 'failed EXPIRED']) {
-    expect(seen).toContain(end);
-  }
+test('the runs reach every final state', () => {
+  expect([...seen]).toEqual(expect.arrayContaining(Object.keys(EXAMPLES)));
 });
