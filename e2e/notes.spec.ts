@@ -47,6 +47,24 @@ test('from sign-in to a saved note by keyboard only', async ({ page, newPerson }
   await expect(body(page)).toContainText('마우스는 서랍에 있어요.');
 });
 
+test('letters typed while the editor opens are all in the note', async ({ page, me }) => {
+  const projectId = await makeProject(me, '빠른 손');
+  await page.goto(`/project/note?projectId=${projectId}`);
+  await expect(page.getByRole('button', { name: '새 노트' }).first()).toBeVisible();
+  await page.route('**/*.js', async (route) => {
+    await page.waitForTimeout(400);
+    await route.continue();
+  });
+  await page.getByRole('button', { name: '새 노트' }).first().click();
+  await expect(page.getByRole('textbox', { name: '제목' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('textarea[aria-label="본문"]')).toBeFocused();
+  // The text has no letter twice, so that the difference shows which letters are lost.
+  const text = Array.from({ length: 200 }, (_, at) => String.fromCharCode(0xac00 + 28 * at)).join('');
+  await page.keyboard.type(text, { delay: 8 });
+  await expect(page.locator('[contenteditable=true][aria-label="본문"]')).toHaveText(text);
+});
+
 test('notes can be moved, found, removed and restored', async ({ page, me }) => {
   const projectId = await makeProject(me, '나무 정리');
   await makeNotes(me, projectId, '가을', '나들이', '다짐');
