@@ -11,6 +11,7 @@ interface Props {
 export const EarlyText = ({ label, onChange, onRemove }: Props) => (
   <chakra.textarea
     ref={(field: HTMLTextAreaElement) => () => onRemove(field === document.activeElement)}
+    data-early-text
     aria-label={label}
     autoFocus
     lang="ko"

@@ -60,7 +60,7 @@ export class AgreedDocument {
 
   /** Shows the agreed document in an editor that replaces another one. */
   showIn(editor: Editor): void {
-    show(editor.view, this.#agreed);
+    show(editor.view, parseDocument(this.#agreed));
   }
 
   /**

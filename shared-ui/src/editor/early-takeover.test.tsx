@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import type { Editor as TiptapEditor } from '@tiptap/core';
+import { EditorView } from '@tiptap/pm/view';
 import { StrictMode, useLayoutEffect, useState } from 'react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type DocumentJson, EMPTY_DOCUMENT } from '../document/index.ts';
@@ -93,4 +94,16 @@ test.each([
   early.hasFocus = hadFocus;
   renderUi(<Editor label="본문" value={EMPTY_DOCUMENT} onChange={() => {}} early={early} autoFocus />);
   expect(document.activeElement === screen.getByRole('textbox', { name: '본문' })).toBe(hadFocus);
+});
+
+test('the editor has the focus when it scrolls to the caret, because it would not scroll otherwise', () => {
+  const scrolls = new Set<boolean>();
+  const dispatch = EditorView.prototype.dispatch;
+  const spy = vi.spyOn(EditorView.prototype, 'dispatch').mockImplementation(function (this: EditorView, tr) {
+    if (tr.scrolledIntoView) scrolls.add(this.hasFocus());
+    return dispatch.call(this, tr);
+  });
+  renderUi(<Editor label="본문" value={doc('긴 글')} onChange={() => {}} autoFocus />);
+  expect(scrolls).toEqual(new Set([true]));
+  spy.mockRestore();
 });

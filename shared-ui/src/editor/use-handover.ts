@@ -49,8 +49,8 @@ function appendLines(editor: Editor, text: string) {
   editor.commands.insertContentAt({ from, to: content.size }, linesOf(text));
 }
 
-/** TipTap's command sets the focus in the next frame. */
-function focusEnd({ state, view }: Editor) {
-  view.dispatch(state.tr.setSelection(Selection.atEnd(state.doc)).scrollIntoView());
+/** TipTap's command sets the focus in the next frame. An editor without the focus does not scroll to its caret. */
+function focusEnd({ view }: Editor) {
   view.focus();
+  view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)).scrollIntoView());
 }

@@ -29,7 +29,7 @@ export function IssueEditor({ issue, editable, continued, properties }: Props) {
   const body = useRef<HTMLDivElement>(null);
   const [bodyWanted, setBodyWanted] = useState(false);
   const toBody = useCallback(() => {
-    body.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus();
+    body.current?.querySelector<HTMLElement>('[contenteditable=true], [data-early-text]')?.focus();
     setBodyWanted(true);
   }, []);
   const enter = useEnterSubmit(toBody);

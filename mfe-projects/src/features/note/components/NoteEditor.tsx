@@ -36,7 +36,7 @@ export function NoteEditor({ note, editable, continued }: Props) {
   // Enter may be pressed before the editor's code is loaded. Then the editor takes the focus when it opens.
   const [bodyWanted, setBodyWanted] = useState(false);
   const toBody = useCallback(() => {
-    body.current?.querySelector<HTMLElement>('[contenteditable=true]')?.focus();
+    body.current?.querySelector<HTMLElement>('[contenteditable=true], [data-early-text]')?.focus();
     setBodyWanted(true);
   }, []);
   const conversation = useConversationPanel(note, editable);
