@@ -65,6 +65,30 @@ test('letters typed while the editor opens are all in the note', async ({ page, 
   await expect(page.locator('[contenteditable=true][aria-label="본문"]')).toHaveText(text);
 });
 
+test.describe('while saves fail', () => {
+  test.use({ allowedErrors: /ERR_FAILED .*\/rest\/v1\/rpc\// });
+
+  test('on a phone a failed save leaves all buttons of the note on the screen', async ({ page, me }) => {
+    await page.setViewportSize({ width: 360, height: 800 });
+    const projectId = await makeProject(me, '좁은 화면');
+    await makeNotes(me, projectId, '가을');
+    await page.goto(`/project/note?projectId=${projectId}`);
+    await page.getByRole('treeitem', { name: '가을' }).click();
+    await typeAtEnd(page, '첫 줄');
+    await expectSaved(page);
+    await page.route('**/rest/v1/rpc/**', (route) => route.abort());
+    await typeAtEnd(page, ' 저장되지 않는 글');
+    const retry = page.getByRole('button', { name: '지금 저장' });
+    await expect(retry).toBeInViewport({ ratio: 1 });
+    for (const button of [page.getByRole('link', { name: '읽기' }), page.getByRole('button', { name: '노트 메뉴' })]) {
+      await expect(button).toBeInViewport({ ratio: 1 });
+    }
+    await page.unroute('**/rest/v1/rpc/**');
+    await retry.click();
+    await expectSaved(page);
+  });
+});
+
 test('notes can be moved, found, removed and restored', async ({ page, me }) => {
   const projectId = await makeProject(me, '나무 정리');
   await makeNotes(me, projectId, '가을', '나들이', '다짐');

@@ -25,7 +25,7 @@ export const NoteHeader = memo(function NoteHeader(props: Props) {
   return (
     <Flex align="center" gap="3" mb="6" wrap="wrap">
       <NoteBreadcrumb projectId={projectId} noteId={noteId} />
-      <HStack ms="auto" gap="3">
+      <HStack ms="auto" minW="0" gap="3" wrap="wrap" justify="flex-end">
         <PlacePresence projectId={projectId} place={`note:${noteId}`} />
         <SaveStatus state={state} error={error} onRetry={() => void flush()} />
         {conversation}
