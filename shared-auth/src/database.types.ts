@@ -3227,6 +3227,24 @@ export type Database = {
           },
         ]
       }
+      person_origins: {
+        Row: {
+          created_at: string
+          network: string
+          person_id: string
+        }
+        Insert: {
+          created_at?: string
+          network: string
+          person_id: string
+        }
+        Update: {
+          created_at?: string
+          network?: string
+          person_id?: string
+        }
+        Relationships: []
+      }
       plans: {
         Row: {
           id: string
@@ -3946,6 +3964,24 @@ export type Database = {
           },
         ]
       }
+      sign_ups: {
+        Row: {
+          email_hash: string
+          network: string
+          purge_at: string
+        }
+        Insert: {
+          email_hash: string
+          network: string
+          purge_at?: string
+        }
+        Update: {
+          email_hash?: string
+          network?: string
+          purge_at?: string
+        }
+        Relationships: []
+      }
       site_boards: {
         Row: {
           archived_at: string | null
@@ -4520,6 +4556,10 @@ export type Database = {
           version: number
         }[]
       }
+      announce_sign_up: {
+        Args: { p_email: string; p_network: string }
+        Returns: undefined
+      }
       apply_issue_changes: {
         Args: {
           p_changes: Json
@@ -4882,6 +4922,7 @@ export type Database = {
         Args: { p_code: string; p_email: string; p_user_id: string }
         Returns: string
       }
+      email_digest: { Args: { p_email: string }; Returns: string }
       end_page_schedule: {
         Args: {
           p_failed: boolean
@@ -5569,6 +5610,7 @@ export type Database = {
       my_topics: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_upload: { Args: { p_id: string }; Returns: Json }
       my_upload_keys: { Args: Record<PropertyKey, never>; Returns: string[] }
+      network_of_person: { Args: { p_person: string }; Returns: string }
       new_code: { Args: Record<PropertyKey, never>; Returns: string }
       newest_comments_with: {
         Args: {

@@ -305,6 +305,8 @@ export const FUNCTIONS = {
     'refuse_outbox',
     'postpone_outbox',
     'promote_member',
+    'announce_sign_up',
+    'network_of_person',
     'send_due_notifications',
     'send_due_notices',
     'send_due_agreements',

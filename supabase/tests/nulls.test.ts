@@ -114,6 +114,7 @@ const READING = [
   'sessions_of',
   'is_proven',
   'my_leaving',
+  'network_of_person',
   'unproven_sessions',
   'orphaned_pictures',
   'release_part',

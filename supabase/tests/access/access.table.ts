@@ -440,6 +440,16 @@ usage                 insert  no         no            no               no      
 usage                 update  no         no            no               no               no               no               no                          no
 usage                 delete  no         no            no               no               no               no               no                          no
 
+sign_ups              select  no         no            no               no               no               no               no                          no
+sign_ups              insert  no         no            no               no               no               no               no                          no
+sign_ups              update  no         no            no               no               no               no               no                          no
+sign_ups              delete  no         no            no               no               no               no               no                          no
+
+person_origins        select  no         no            no               no               no               no               no                          no
+person_origins        insert  no         no            no               no               no               no               no                          no
+person_origins        update  no         no            no               no               no               no               no                          no
+person_origins        delete  no         no            no               no               no               no               no                          no
+
 user_types            select  no         –             –                –                –                –                type                        –
 user_types            insert  no         no            no               no               no               no               no                          no
 user_types            update  no         no            no               no               no               no               no                          no

@@ -391,6 +391,9 @@ async function makePlatform(tx: Transaction): Promise<void> {
   await tx`insert into public.outbox (id, kind, to_email, tries)
     values (${IDS.failedMail}, 'project_invite', 'gone@example.com', 8)`;
   await tx`insert into public.rate_limits (key, points, expires_at) values ('signIn:x', 5, now() + interval '1 hour')`;
+  await tx`insert into public.sign_ups (email_hash, network) values (repeat('0', 64), repeat('n', 22))`;
+  await tx`insert into public.person_origins (person_id, network)
+    values (${personId('viewer')}, repeat('n', 22)), (${personId('owner')}, repeat('n', 22))`;
   await tx`insert into public.remote_releases (name, version, content_hash, upload, sha256, bytes)
     values ('content', '1f2e3d', repeat('0', 64), ${IDS.releaseUpload}, repeat('0', 64), 1)`;
   // Review links of an admin, and of a user who is not an admin.

@@ -511,6 +511,18 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.rate_limits (key, points, expires_at) values ('x:', 1, now())`,
     set: `points = 0`,
   },
+  'public.sign_ups': {
+    label: `'announced'`,
+    key: 't.email_hash',
+    insert: `insert into public.sign_ups (email_hash, network) values (repeat('1', 64), repeat('n', 22))`,
+    set: `network = repeat('m', 22)`,
+  },
+  'public.person_origins': {
+    label: `case when t.person_id = $me then 'mine' else 'others' end`,
+    key: 't.person_id',
+    insert: `insert into public.person_origins (person_id, network) values ($me, repeat('n', 22))`,
+    set: `network = repeat('m', 22)`,
+  },
   'public.remote_reports': {
     label: `'report'`,
     key: 't.name',

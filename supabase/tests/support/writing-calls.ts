@@ -58,6 +58,7 @@ const SUBMITTED = {
 /** A valid call of each function that writes. */
 export const WRITING: Readonly<Record<string, Call>> = {
   send_login_code: { who: 'member', args: {} },
+  announce_sign_up: { args: { p_email: `'new@example.com'`, p_network: `repeat('n', 22)` } },
   verify_login_code: { who: 'member', args: { p_code: `'123456'` } },
   begin_email_change: { args: { p_user_id: id(personId('member')), p_email: `'next@example.com'` } },
   finish_email_change: { who: 'member', args: { p_old_code: `'123456'`, p_new_code: `'123456'` } },

@@ -8,20 +8,22 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import { limited, type Outcome, outcomeOf } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import type { Account } from '../account/index.ts';
+import { type AnnounceDeps, announceSignUp } from './auth/announce-sign-up.ts';
 import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
 
-export interface AuthGuardDeps {
+export interface AuthGuardDeps extends AnnounceDeps {
   account: Pick<Account, 'countersOf' | 'resetTickets' | 'devices' | 'tellOfBrowser' | 'prove'>;
   supabase: Pick<SupabasePort, 'linksHoldCodes'>;
 }
 
 /**
  * Runs before Auth, after `authRoute`. It limits sign-in, sign-up, codes and mails, and requires a ticket of `checkResetPwd`
- * for a reset mail. It remembers the browser in which a user signed in. A mail tells the user about a new browser and about a
+ * for a reset mail. It announces the network of a new account, and remembers the browser in which a user signed in. A mail tells the user about a new browser and about a
  * new passkey.
  */
-export function authGuard({ account, supabase }: AuthGuardDeps) {
+export function authGuard(deps: AuthGuardDeps) {
+  const { account, supabase } = deps;
   const { countersOf, resetTickets, devices, tellOfBrowser, prove } = account;
   return createMiddleware<AppEnv>(async (c, next) => {
     const route = c.get('authRoute');
@@ -34,6 +36,7 @@ export function authGuard({ account, supabase }: AuthGuardDeps) {
     const { signal } = c.req.raw;
     const attempt = async () => {
       if (ticket && !resetTickets.redeem(ticket.value, ticket.email)) throw new ApiError(403, 'ticket_required');
+      if (route.name === 'signup') await announceSignUp(deps, c, asked);
       await next();
     };
     const judge = (): Outcome => {
