@@ -3925,6 +3925,7 @@ export type Database = {
           all_tries: number
           code_hash: string | null
           expires_at: string | null
+          fresh_at: string | null
           sends: number
           sent_at: string
           session_id: string
@@ -3936,6 +3937,7 @@ export type Database = {
           all_tries?: number
           code_hash?: string | null
           expires_at?: string | null
+          fresh_at?: string | null
           sends?: number
           sent_at?: string
           session_id: string
@@ -3947,6 +3949,7 @@ export type Database = {
           all_tries?: number
           code_hash?: string | null
           expires_at?: string | null
+          fresh_at?: string | null
           sends?: number
           sent_at?: string
           session_id?: string
@@ -5149,6 +5152,10 @@ export type Database = {
         Args: { p_metadata: Json; p_name: string }
         Returns: boolean
       }
+      has_fresh_proof: {
+        Args: { p_session_id: string; p_user_id: string }
+        Returns: boolean
+      }
       has_photo_room: { Args: { p_name: string }; Returns: boolean }
       has_picture_room: {
         Args: { p_metadata: Json; p_name: string }
@@ -5682,6 +5689,10 @@ export type Database = {
         }
         Returns: Json
       }
+      note_fresh_proof: {
+        Args: { p_session_id: string; p_user_id: string }
+        Returns: undefined
+      }
       note_height: { Args: { p_note_id: string }; Returns: number }
       note_index: {
         Args: { p_project: Database["public"]["Tables"]["projects"]["Row"] }
@@ -5979,6 +5990,10 @@ export type Database = {
       promote_member: {
         Args: { p_email: string; p_level?: string }
         Returns: string
+      }
+      prove_by_session: {
+        Args: { p_other_id: string; p_session_id: string; p_user_id: string }
+        Returns: boolean
       }
       prove_session: {
         Args: { p_session_id: string; p_user_id: string }

@@ -22,21 +22,26 @@ export { loadFileStore, loadPictureTools, notePictures, noticePictures, readPict
 export { currentProjectStore, useCurrentProject } from './project/current-project.store.ts';
 export { PROJECT_PERMISSIONS, type ProjectAction, projectCan } from './project/permissions.ts';
 export { useProjectId } from './project/use-project-id.ts';
+export {
+  freshProofStore,
+  proveByPasskey,
+  proveByPassword,
+  withFreshProof,
+} from './session/fresh-proof.ts';
 export { leaveAccount } from './session/leave-account.ts';
 export { completeSignIn, sendLoginCode, verifyLoginCode } from './session/login-code.mutations.ts';
 export { useLoginCode } from './session/login-code.store.ts';
 export {
   addPasskey,
-  PASSKEY_CANCELLED,
   type Passkey,
   readPasskeys,
   removePasskey,
   signInWithPasskey,
 } from './session/passkey.mutations.ts';
+export { PASSKEY_CANCELLED } from './session/passkey-error.ts';
 export { recoveryStore, useIsRecovering } from './session/recovery.store.ts';
 export {
   type AuthResult,
-  checkPassword,
   renewRouting,
   type SignUpPayload,
   signIn,

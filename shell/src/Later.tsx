@@ -1,5 +1,7 @@
-import { sessionStore } from '@dojang/shared-auth';
+import { freshProofStore, sessionStore } from '@dojang/shared-auth';
+import { errorText, snack, useLazyOverlay } from '@dojang/shared-ui/core';
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { forgetPersonalValues } from './access/personal-storage.ts';
 import { startReports } from './errors/start-reports.ts';
 import { OverrideBadge } from './layouts/OverrideBadge.tsx';
@@ -31,6 +33,19 @@ export default function Later({ router }: { router: ShellRouter }) {
     <>
       <NewBuildPrompt />
       <OverrideBadge />
+      <FreshProof />
     </>
   );
+}
+
+const loadProof = async () => (await import('./features/account/ProofDialog.tsx')).ProofDialog;
+
+/** The dialog stays mounted after it was needed once. When its code cannot be loaded, the act fails as if it was cancelled. */
+function FreshProof() {
+  const asking = useStore(freshProofStore, (state) => state.asking);
+  const Dialog = useLazyOverlay(loadProof, asking && 'asked', () => {
+    asking?.cancel();
+    snack.error(errorText({ code: 'network' }));
+  });
+  return Dialog && <Dialog />;
 }

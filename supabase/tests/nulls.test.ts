@@ -31,6 +31,7 @@ const READING = [
   'my_site_ids',
   'removable_member_ids',
   'has_file_room',
+  'has_fresh_proof',
   'site_file_quota',
   'has_photo_room',
   'has_picture_room',

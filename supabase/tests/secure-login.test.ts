@@ -91,6 +91,26 @@ test(
   }),
 );
 
+test(
+  'turning secure login off needs a proof of the last ten minutes in the same session',
+  withFixture(async (tx) => {
+    await turnOn(tx);
+    await signIn(tx);
+    const turnOff = () =>
+      as(tx, 'member', (me) => me`update public.profiles set is_secure_login = false where id = ${ME} returning id`);
+    await send(tx);
+    await verify(tx, await newestCode(tx));
+    await tx`update public.secure_login_challenges set fresh_at = now() - interval '11 minutes'`;
+    expect(await refusalOf(turnOff())).toBe('fresh_proof_required');
+    const elsewhere = personId('other');
+    await signIn(tx, elsewhere);
+    await tx`select public.note_fresh_proof(${ME}, ${elsewhere})`;
+    expect(await refusalOf(turnOff())).toBe('fresh_proof_required');
+    await tx`select public.note_fresh_proof(${ME}, ${ME})`;
+    expect(await turnOff()).toHaveLength(1);
+  }),
+);
+
 /** Functions that read data of a member. Each finds something for a proven session. */
 const READING = [
   'my_topics()',

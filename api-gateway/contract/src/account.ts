@@ -37,6 +37,18 @@ export const ownDataLinkResponse = z.object({
 export type OwnDataLinkResponse = z.infer<typeof ownDataLinkResponse>;
 
 /**
+ * POST /api/private/account/prove: proves the person of this session for ten minutes, by the password, or by the access token of
+ * another session that the person has begun within the last minute (with a passkey); that session ends. Acts that weaken an
+ * account answer 403 `fresh_proof_required` without it. A code from the mail proves the person too (`verify_login_code`). 403
+ * `wrong_password`; 429 as for a sign-in.
+ */
+export const proveRequest = z.union([
+  z.strictObject({ password: z.string().min(1).max(1_000) }),
+  z.strictObject({ session: z.string().min(1).max(4_000) }),
+]);
+export const proveResponse = z.object({ ok: z.literal(true) });
+
+/**
  * POST /api/private/account/leave: signs the caller out everywhere, and deletes the account at `leaveAt` unless the caller
  * signs in before. 403 `wrong_password`; 409 `hand_over_first` while the caller is the only owner of something that others
  * use, and 409 `last_super`.

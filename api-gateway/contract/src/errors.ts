@@ -58,6 +58,7 @@ export const ERROR_CODES = [
   'invite_other_account',
   'ticket_required',
   'login_code_required',
+  'fresh_proof_required',
   'wrong_password',
   'email_unchanged',
   'last_super',

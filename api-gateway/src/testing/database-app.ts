@@ -13,6 +13,9 @@ import { createRest } from '../platform/supabase/rest.ts';
 import { temporaryFolder } from './releases.ts';
 import { PLATFORM } from './test-app.ts';
 
+/** The password of everybody who signs up here. */
+const PASSWORD = 'a good long password';
+
 export interface Person {
   id: string;
   email: string;
@@ -27,6 +30,8 @@ export interface DatabaseApp {
   clock: { now: number };
   /** Signs up over the gateway, each user from a different address. */
   signUp(name: string): Promise<Person>;
+  /** Proves this person by the password, so that the session may weaken the account. */
+  prove(person: Person): Promise<void>;
   /** POST of JSON, signed in or anonymous. */
   post(path: string, body: unknown, as?: Person): Promise<Response>;
   /** Simulates that this time has passed and the gateway has restarted. A restart clears the gateway's cache of blocked keys. */
@@ -112,7 +117,7 @@ export async function startDatabaseApp(
       {
         method: 'POST',
         headers: { 'content-type': 'application/json', apikey: supabase.publishableKey },
-        body: JSON.stringify({ email, password: 'a good long password', data: { full_name: name } }),
+        body: JSON.stringify({ email, password: PASSWORD, data: { full_name: name } }),
       },
       from(`10.0.0.${++people}`),
     );
@@ -123,6 +128,10 @@ export async function startDatabaseApp(
       update public.sites set granted_until = now() + interval '1 year' where owner_id = ${answer.user.id}`;
     await database.sql`select public.settle_site_plan(s.id) from public.sites s where s.owner_id = ${answer.user.id}`;
     return { id: answer.user.id, email, name, token: answer.access_token };
+  };
+  const prove = async (person: Person) => {
+    const answer = await post('/api/private/account/prove', { password: PASSWORD }, person);
+    if (!answer.ok) throw new Error(`no proof: ${await answer.text()}`);
   };
   const elapse = async (ms: number) => {
     clock.now += ms;
@@ -141,6 +150,7 @@ export async function startDatabaseApp(
     database,
     clock,
     signUp,
+    prove,
     post,
     elapse,
     stop: async () => {

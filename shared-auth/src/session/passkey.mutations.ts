@@ -2,11 +2,10 @@ import { AppError } from '@dojang/shared-ui/core';
 import { otherAuth, prepareSupabase } from '../client.ts';
 import { authError } from '../http/auth-error.ts';
 import { adoptSession } from '../page-person.ts';
+import { withFreshProof } from './fresh-proof.ts';
+import { passkeyError } from './passkey-error.ts';
 import { type AuthResult, enter, failure } from './session.mutations.ts';
 import { forgetSuspension } from './suspension.store.ts';
-
-/** The code of an AppError when the person closed the dialog of the browser, or had no passkey to choose. */
-export const PASSKEY_CANCELLED = 'passkey_cancelled';
 
 /**
  * Signs in with a passkey that the person chooses in a dialog of the browser. The result is the same as for `signIn`.
@@ -37,14 +36,18 @@ export async function signInWithPasskey(only?: string): Promise<AuthResult> {
 /** Adds a passkey of this device. */
 export async function addPasskey(): Promise<void> {
   const { auth } = await prepareSupabase();
-  const { error } = await auth.registerPasskey();
-  if (error) throw passkeyError(error);
+  await withFreshProof(async () => {
+    const { error } = await auth.registerPasskey();
+    if (error) throw passkeyError(error);
+  });
 }
 
 export async function removePasskey(passkeyId: string): Promise<void> {
   const { auth } = await prepareSupabase();
-  const { error } = await auth.passkey.delete({ passkeyId });
-  if (error) throw authError(error);
+  await withFreshProof(async () => {
+    const { error } = await auth.passkey.delete({ passkeyId });
+    if (error) throw authError(error);
+  });
 }
 
 export interface Passkey {
@@ -60,22 +63,4 @@ export async function readPasskeys(): Promise<Passkey[]> {
   const { data, error } = await auth.passkey.list();
   if (error) throw authError(error);
   return data;
-}
-
-interface CeremonyError {
-  code?: string | undefined;
-  message: string;
-  cause?: unknown;
-}
-
-/** Errors of the browser have codes of the library, and their texts are in English. */
-function passkeyError(error: CeremonyError): AppError {
-  if (!error.code?.startsWith('ERROR_')) return authError(error);
-  return new AppError({ code: codeOfBrowser(error), status: 0, message: error.message, cause: error });
-}
-
-function codeOfBrowser({ code, cause }: CeremonyError): string {
-  if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED') return 'webauthn_credential_exists';
-  const isCancelled = code === 'ERROR_CEREMONY_ABORTED' || (cause instanceof Error && cause.name === 'NotAllowedError');
-  return isCancelled ? PASSKEY_CANCELLED : 'webauthn_unavailable';
 }

@@ -1,4 +1,4 @@
-import { fetchAsPerson, otherAuth, prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
+import { fetchAsPerson, prepareSupabase, whenSupabaseIsPrepared } from '../client.ts';
 import { authError } from '../http/auth-error.ts';
 import { isLeaving, whileLeaving } from '../leaving.ts';
 import { adoptSession, isOfOther, keepPageOf } from '../page-person.ts';
@@ -74,20 +74,6 @@ export async function signIn(email: string, password: string): Promise<AuthResul
     const { data, error } = await auth.signInWithPassword({ email: email.trim(), password });
     return error ? failure(error) : enter(data.session.access_token);
   });
-}
-
-/**
- * Checks the password of the signed-in user. The session stays the same, because a new session would have to wait for its code
- * again.
- *
- * @throws AppError `invalid_credentials` when the password is wrong
- */
-export async function checkPassword(email: string, password: string): Promise<void> {
-  const auth = await otherAuth();
-  const { error } = await auth.signInWithPassword({ email, password });
-  if (error) throw authError(error);
-  // Without this sign-out the session would stay in the list of devices.
-  await auth.signOut({ scope: 'local' }).catch(() => {});
 }
 
 /** URL for the link of a confirmation mail. Its page continues to `next`. */

@@ -65,6 +65,10 @@ export const WRITING: Readonly<Record<string, Call>> = {
   request_leave: { args: { p_user_id: id(personId('stranger')) } },
   delete_leavers: { args: {} },
   prove_session: { args: { p_user_id: id(personId('other')), p_session_id: id(personId('other')) } },
+  note_fresh_proof: { args: { p_user_id: id(personId('other')), p_session_id: id(personId('other')) } },
+  prove_by_session: {
+    args: { p_user_id: id(personId('member')), p_session_id: id(personId('member')), p_other_id: id(SESSION) },
+  },
   tell_new_passkey: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
   tell_new_device: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
   end_session: { args: { p_user_id: id(personId('member')), p_id: id(SESSION) } },
@@ -680,7 +684,7 @@ export async function prepareWriting(tx: Transaction): Promise<void> {
   await tx`update public.projects set removed_at = now() where id = ${IDS.trashedProject}`;
   await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
   await tx`update auth.users set email_confirmed_at = now() - interval '1 day' where id = ${personId('member')}`;
-  await tx`insert into auth.sessions (id, user_id) values (${SESSION}, ${personId('member')})`;
+  await tx`insert into auth.sessions (id, user_id, created_at) values (${SESSION}, ${personId('member')}, now())`;
   for (const name of ['member', 'other'] as const) {
     await tx`insert into auth.sessions (id, user_id) values (${personId(name)}, ${personId(name)})`;
   }

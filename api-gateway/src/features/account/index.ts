@@ -13,6 +13,7 @@ import { ACCOUNT_LIMITS } from './limits.ts';
 import { type NewDeviceDeps, type Told, tellOfBrowser } from './new-device.ts';
 import { type OwnDataDeps, ownData } from './own-data/own-data.ts';
 import { type OwnSessionsDeps, ownSessions } from './own-sessions.ts';
+import { prove } from './prove.ts';
 import { createResetTickets, type ResetTicketDeps } from './reset-ticket.ts';
 
 export type AccountDeps = LimitDeps &
@@ -36,6 +37,7 @@ export function createAccount(deps: AccountDeps) {
       .route('/', checkResetPwd({ ...counting, rest: deps.rest, resetTickets }))
       .route('/', ownSessions(deps))
       .route('/', leave({ ...deps, ...counting }))
+      .route('/', prove({ ...deps, ...counting }))
       .route('/', changeEmail({ ...deps, ...counting }))
       .route('/', ownData({ ...deps, limits, objects: createObjectStore(deps.supabase, FILE_BUCKET) })),
     countersOf: (c: Context<AppEnv>, tried: Tried, email: string) => countersOf(counting, c, tried, email),

@@ -46,6 +46,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   invite_used: '이미 사용한 초대 코드예요.',
   invite_other_account: '다른 계정으로 보낸 초대예요.',
   login_code_required: '메일로 받은 로그인 코드를 먼저 입력해 주세요.',
+  fresh_proof_required: '본인인지 먼저 확인해 주세요.',
   wrong_password: '비밀번호가 맞지 않아요.',
   last_super: '마지막 최고 관리자예요. 다른 사람을 먼저 최고 관리자로 정해 주세요.',
   email_unchanged: '지금 쓰는 주소예요. 새 주소를 입력해 주세요.',

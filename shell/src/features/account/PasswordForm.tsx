@@ -1,3 +1,4 @@
+import { sendsMail } from '@dojang/shared-auth';
 import { FormField, PasswordInput, Stack, snack, toAppError, VisuallyHidden } from '@dojang/shared-ui/core';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -28,13 +29,13 @@ export function PasswordForm({ email, isReset }: PasswordFormProps) {
   const submit = handleSubmit(async ({ current, password }) => {
     setFailure(NO_FAILURE);
     try {
-      await changePassword(email, isReset ? null : current, password);
+      await changePassword(isReset ? '' : current, password);
       reset();
       snack.success('비밀번호를 바꿨어요.');
     } catch (error) {
-      if (toAppError(error).code === 'invalid_credentials')
-        setError('current', { message: '지금 비밀번호가 맞지 않아요.' });
-      else setFailure(failureOf(error));
+      const { code } = toAppError(error);
+      if (code === 'wrong_password') setError('current', { message: '지금 비밀번호가 맞지 않아요.' });
+      else if (code !== 'aborted') setFailure(failureOf(error));
     }
   });
   return (
@@ -45,7 +46,11 @@ export function PasswordForm({ email, isReset }: PasswordFormProps) {
           <input type="text" autoComplete="username" value={email} readOnly tabIndex={-1} aria-label="이메일" />
         </VisuallyHidden>
         {!isReset && (
-          <FormField label="지금 비밀번호" error={errors.current?.message}>
+          <FormField
+            label="지금 비밀번호"
+            error={errors.current?.message}
+            help={sendsMail() ? '잊었다면 비워 두세요. 메일로 받은 코드로 확인할 수 있어요.' : undefined}
+          >
             <PasswordInput autoComplete="current-password" {...register('current')} />
           </FormField>
         )}

@@ -9,12 +9,13 @@ import {
   adoptSession,
   apiPost,
   authError,
-  checkPassword,
   loadPictureTools,
   prepareSupabase,
+  proveByPassword,
   refreshSession,
   unwrap,
   verifyAddress,
+  withFreshProof,
 } from '@dojang/shared-auth';
 import { AppError, toAppError } from '@dojang/shared-ui/core';
 import type { Part } from './cut-photo.ts';
@@ -85,13 +86,13 @@ export async function savePhoto(userId: string, file: Blob | null): Promise<void
 }
 
 /**
- * @param current the current password; null after a reset link, because the link proves the identity
- * @throws AppError `invalid_credentials` when the current password is wrong
+ * @param current the current password; empty after a reset link, because the mail proves the person, and when it is forgotten
+ * @throws AppError `wrong_password` when the current password is wrong
  */
-export async function changePassword(email: string, current: string | null, next: string): Promise<void> {
+export async function changePassword(current: string, next: string): Promise<void> {
   const { auth } = await prepareSupabase();
-  if (current !== null) await checkPassword(email, current);
-  await setPassword(auth, next);
+  if (current) await proveByPassword(current);
+  await withFreshProof(() => setPassword(auth, next));
 }
 
 /**
@@ -167,12 +168,14 @@ export async function endOtherSessions(): Promise<void> {
 }
 
 /**
- * Turns secure login on or off. Turning it on requires a verified code in this session. It ends all other sessions, because
+ * Turns secure login on or off. Turning it on requires a verified code in this session, turning it off a fresh proof. It ends all other sessions, because
  * they would show empty screens until a code is entered.
  */
 export async function setSecureLogin(userId: string, isOn: boolean): Promise<void> {
   const supabase = await prepareSupabase();
-  unwrap(await supabase.from('profiles').update({ is_secure_login: isOn }).eq('id', userId).select('id').single());
+  await withFreshProof(async () => {
+    unwrap(await supabase.from('profiles').update({ is_secure_login: isOn }).eq('id', userId).select('id').single());
+  });
   if (isOn) await endOtherSessions();
   await readSession();
 }

@@ -1,6 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import { ApiError, notFound, unauthorized } from '../../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
+import {
+  type FreshProofDeps,
+  requireFreshProof,
+} from '../../../platform/middleware/token-check/require-fresh-proof.ts';
 import { requireProven } from '../../../platform/middleware/token-check/require-user.ts';
 import type { SupabasePort } from '../../../platform/supabase/port.ts';
 import type { AuthKey, AuthRouteName } from './auth-routes.ts';
@@ -9,6 +13,7 @@ import { returnAddress } from './redirect.logic.ts';
 
 export interface AuthRouteDeps {
   supabase: Pick<SupabasePort, 'publishableKey' | 'secretKey' | 'sessions'>;
+  rest: FreshProofDeps['rest'];
   config: { siteUrl: string };
 }
 
@@ -16,7 +21,7 @@ export interface AuthRouteDeps {
  * Runs after the token check. Finds the Auth route of a request once for all later code, and refuses requests without a route.
  * Auth gets only the parsed parts of the request.
  */
-export function authRoute({ supabase, config }: AuthRouteDeps) {
+export function authRoute({ supabase, rest, config }: AuthRouteDeps) {
   const isKey = (key: string | undefined) => key === supabase.publishableKey || key === supabase.secretKey;
   const shows: Record<AuthKey, (apikey: string | undefined, isSignedIn: boolean) => boolean> = {
     none: () => true,
@@ -32,6 +37,7 @@ export function authRoute({ supabase, config }: AuthRouteDeps) {
     if (person && NEEDS_PROOF.has(route.name) && route.url.searchParams.get('scope') !== 'local') {
       await requireProven(supabase, person);
     }
+    if (person && route.isFresh) await requireFreshProof({ rest }, person);
     const wanted = route.url.searchParams.get('redirect_to');
     if (wanted !== null) route.url.searchParams.set('redirect_to', returnAddress(config.siteUrl, wanted));
     c.set('authRoute', route);

@@ -101,7 +101,8 @@ test('the embedded Auth serves the same list', () => {
 
 let built: Built;
 beforeEach(async () => {
-  built = await testApp({ upstream: () => Response.json({}) });
+  // Every session holds a fresh proof.
+  built = await testApp({ upstream: ({ url }) => Response.json(url.endsWith('/has_fresh_proof') ? true : {}) });
 });
 
 /** @returns the status, and the request that Auth received */
@@ -157,6 +158,17 @@ describe.each(AUTH_ROUTES.map((route): [string, AuthRoute] => [name(route), rout
     expect(request?.headers.get('redirect_to') ?? request?.headers.get('referer')).toBeNull();
     if (body) expect(await request?.json()).toEqual(body);
   });
+});
+
+test('routes that weaken an account are never forwarded without a fresh proof', async () => {
+  built = await testApp({ upstream: () => Response.json({}) });
+  const headers = { ...APIKEY, ...(await bearer()) };
+  const refused: string[] = [];
+  for (const route of AUTH_ROUTES) {
+    const { status, seen } = await ask(addressOf(route), route.method, headers, EXPECTED[name(route)]?.body);
+    if (route.name !== 'recover' && status === 403 && seen.length === 0) refused.push(route.name);
+  }
+  expect(refused).toEqual(['user.update', 'passkey.register.options', 'passkey.remove']);
 });
 
 test('a path that is not listed is closed for every method and key', async () => {

@@ -21,6 +21,8 @@ export interface AuthRoute {
   readonly limit: AuthLimit;
   /** Body fields that are passed on. All other fields are dropped. When this list is missing, no body is passed on. */
   readonly body?: z.ZodType<AuthBody>;
+  /** Whether the session needs a fresh proof of its person (`requireFreshProof`). */
+  readonly isFresh?: boolean;
   readonly purpose: string;
 }
 
@@ -171,6 +173,7 @@ export const AUTH_ROUTES = [
     limit: 'account',
     // The address is changed by the codes of `begin_email_change`, and not by this route.
     body: z.object({ email: z.never().optional(), password: secret.optional(), ...challenge }),
+    isFresh: true,
     purpose: 'changes the own password',
   },
   {
@@ -198,6 +201,7 @@ export const AUTH_ROUTES = [
     query: [],
     key: 'bearer',
     limit: 'account',
+    isFresh: true,
     purpose: 'asks for a challenge for a new passkey',
   },
   {
@@ -217,6 +221,7 @@ export const AUTH_ROUTES = [
     query: [],
     key: 'bearer',
     limit: 'account',
+    isFresh: true,
     purpose: 'removes an own passkey',
   },
   {

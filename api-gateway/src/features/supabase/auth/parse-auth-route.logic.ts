@@ -13,6 +13,7 @@ export interface ParsedAuthRoute {
   readonly name: AuthRouteName;
   readonly key: AuthKey;
   readonly limit: AuthLimit;
+  readonly isFresh: boolean;
   readonly method: AuthRoute['method'];
   /** Path with the prefix, and only the parameters that the route accepts. */
   readonly url: URL;
@@ -47,8 +48,8 @@ export function parseAuthRoute(method: string, address: string, text: string): P
     const url = addressOf(route, from);
     const body = route.body ? route.body.safeParse(json) : { success: true as const, data: {} };
     if (url && body.success) {
-      const { name, key, limit } = route;
-      return { name, key, limit, method: route.method, url, body: body.data };
+      const { name, key, limit, isFresh = false } = route;
+      return { name, key, limit, isFresh, method: route.method, url, body: body.data };
     }
     if (!body.success && isAboutTheAddress(body.error)) refusal = 'email_address_invalid';
   }

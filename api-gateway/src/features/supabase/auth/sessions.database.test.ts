@@ -59,6 +59,7 @@ test('a new password ends the tokens of every other session', async () => {
   const mina = await gateway.signUp('김민아');
   const elsewhere = await signInAgain(mina);
   expect(await statuses(elsewhere)).not.toContain(401);
+  await gateway.prove(mina);
   expect((await send('PUT', '/auth/v1/user', mina, { password: 'another long password' })).status).toBe(200);
   expect(await statuses(elsewhere)).toEqual(REFUSED);
   expect(await statuses(mina)).not.toContain(401);
