@@ -2,6 +2,8 @@
 import fs from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
+import type { Embedded } from '@dojang/embedded';
+import { hasDemo, isLocalHost } from '../api-gateway/src/config.ts';
 import { systemFailure } from '../api-gateway/src/platform/errors/system-failure.logic.ts';
 import { consoleToLog } from '../api-gateway/src/platform/http/console-log.ts';
 import { jsonLog, type Log } from '../api-gateway/src/platform/http/log.ts';
@@ -10,13 +12,13 @@ import { fileLog } from '../api-gateway/src/platform/process/file-log.ts';
 import { guardProcess } from '../api-gateway/src/platform/process/guard-process.ts';
 import { PublishError, type StartReport } from '../api-gateway/src/platform/releases/registry.ts';
 import { type RunningServer, startServer } from '../api-gateway/src/server.ts';
+import { closedDemoAccounts, DEMO_PASSWORD } from '../supabase/demo/demo-accounts.ts';
 import { buildEach } from './build.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { ALIVE, ALIVE_EVERY_MS, RESTARTED_AFTER, type Ready } from './supervisor.ts';
 
 const ROOT = path.dirname(import.meta.dirname);
 
-const DEMO_PASSWORD = 'dojang-demo-2026';
 const DEMO_PEOPLE = [
   ['mina@dojang.test', '김민아, 프로젝트 소유자'],
   ['jun@dojang.test', '박준, 멤버'],
@@ -60,7 +62,7 @@ async function start(): Promise<void> {
   process.send?.({ port: running.port } satisfies Ready);
   // A closed channel tells that the supervisor has ended. A failed send does not.
   setInterval(() => process.send?.(ALIVE, undefined, undefined, () => {}), ALIVE_EVERY_MS).unref();
-  if (!crash) printGreeting(running, (performance.now() - began) / 1000);
+  if (!crash) await printGreeting(running, (performance.now() - began) / 1000);
 }
 
 /** Prints which builds a start made live, and which it did not because another version was released. */
@@ -102,16 +104,18 @@ function logTo(dataDir: string): Log {
   return log;
 }
 
-function printGreeting({ url, port, embedded }: RunningServer, seconds: number): void {
+async function printGreeting({ url, port, embedded, isDemo }: RunningServer, seconds: number): Promise<void> {
   const lines = ['', `  도장이 열렸어요  ${url}  (${seconds.toFixed(1)}초)`, ''];
-  if (isOpenToOthers(process.env.HOST) && !process.env.SITE_URL) {
+  if (isOpenToOthers && !process.env.SITE_URL) {
     lines.push(
       `  다른 기기에서도 열려면 그 주소를 SITE_URL 로 알려 주세요. 지금은 ${url} 로만 답해요.`,
       `    예) HOST=${process.env.HOST} SITE_URL=http://192.168.0.10:${port} npm start`,
       '',
     );
   }
-  if (embedded && !process.env.DATABASE_URL) {
+  if (isDemo) {
+    const isReached = !hasDemo({ ...process.env, DEMO: '' }, process.env.HOST || undefined);
+    if (isReached) lines.push('  DEMO=1 이라서 이 주소를 아는 누구나 아래 비밀번호로 들어올 수 있어요.', '');
     lines.push(`  둘러볼 계정 (비밀번호는 모두 ${DEMO_PASSWORD})`);
     for (const [email, who] of DEMO_PEOPLE) lines.push(`    ${email.padEnd(20)} ${who}`);
     lines.push(
@@ -120,16 +124,42 @@ function printGreeting({ url, port, embedded }: RunningServer, seconds: number):
       '',
     );
   }
-  if (embedded?.firstSuper) {
-    const { email, password } = embedded.firstSuper;
-    lines.push(`  최고 관리자 ${email}  비밀번호 ${password}`);
-    lines.push('  이 비밀번호는 지금 한 번만 보여 드려요. 로그인해서 바꿔 주세요.', '');
-  }
+  if (embedded) lines.push(...(await closedDemoLines(embedded)), ...(await firstSuperLines(embedded)));
   lines.push('  끝내려면 Ctrl-C 를 눌러 주세요.', '');
   console.log(lines.join('\n'));
 }
 
-const isOpenToOthers = (host: string | undefined) => !!host && !/^(?:localhost|127\.[\d.]+|::1|\[::1\])$/.test(host);
+/** How the first super admin signs in. */
+async function firstSuperLines({ firstSuper, passwordLink }: Embedded): Promise<string[]> {
+  if (!firstSuper) return [];
+  const { email, password } = firstSuper;
+  if (password) {
+    return [
+      `  최고 관리자 ${email}  비밀번호 ${password}`,
+      '  이 비밀번호는 지금 한 번만 보여 드려요. 로그인해서 바꿔 주세요.',
+      '',
+    ];
+  }
+  return [
+    `  최고 관리자 ${email} 은 아직 비밀번호가 없어요. 한 시간 안에 한 번 쓸 수 있는 이 주소에서 정해 주세요.`,
+    `    ${await passwordLink(email)}`,
+    '  시간이 지났으면 다시 시작해 주세요. 새 주소를 보여 드려요.',
+    '',
+  ];
+}
+
+/** Tells that accounts with the published password were closed, because others can reach the platform. */
+async function closedDemoLines({ sql }: Embedded): Promise<string[]> {
+  const closed = process.env.DATABASE_URL ? 0 : await closedDemoAccounts(sql);
+  if (closed === 0) return [];
+  return [
+    `  다른 기기에서 열 수 있어서, 비밀번호가 공개된 둘러보기 계정 ${closed}개를 정지했어요.`,
+    '  계속 쓰려면 이 기기에서만 열리게 시작해서 비밀번호를 바꾼 뒤에 다시 열어 주세요.',
+    '',
+  ];
+}
+
+const isOpenToOthers = Boolean(process.env.HOST) && !isLocalHost(process.env.HOST ?? '');
 
 /** The first signal starts a clean shutdown. The second signal ends the process at once. Neither damages the database. */
 function onStopSignal(stopping: AbortController): void {

@@ -22,7 +22,8 @@ import { within } from './within.ts';
 /** The super admin account. */
 export interface FirstSuper {
   readonly email: string;
-  readonly password: string;
+  /** Missing while nobody has set one: `passwordLink` makes the address at which it is set. */
+  readonly password?: string;
 }
 
 /** Stores bytes in Storage. A seed needs this, because it adds the rows of its objects itself. */
@@ -36,7 +37,7 @@ export interface Seed {
   readonly folders: readonly string[];
   /** Other values on which the rows depend. They are a part of the name of the cached copy. */
   readonly variant?: string;
-  /** @returns the created account, only in the start that created it */
+  /** @returns the super admin that this start created, or that has no password yet */
   run(sql: Sql, objects: SeedObjects): Promise<FirstSuper | null>;
 }
 
@@ -82,8 +83,14 @@ export interface Embedded {
   readonly sql: Sql;
   /** Address of the database, for `openSql`. */
   readonly databaseUrl: string;
-  /** The account that this start created with the demo data. Its password is known only now. */
+  /** The super admin that this start created, whose password is known only now, or that has no password yet. */
   readonly firstSuper: FirstSuper | null;
+  /**
+   * The address at which an account sets its password. It works once, for an hour, and ends the one before it.
+   *
+   * @throws when there is no such account
+   */
+  passwordLink(email: string): Promise<string>;
   /**
    * Serves `/realtime/v1/websocket` on the server's upgrades.
    *
@@ -175,6 +182,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       liveSessions: (ids) => liveSessions(sql, ids),
       databaseUrl,
       firstSuper,
+      passwordLink: app.passwordLink,
       fetch: (request, context) =>
         functions && pathOf(request).startsWith('/functions/v1/')
           ? functions.serve(request)

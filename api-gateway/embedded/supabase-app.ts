@@ -30,6 +30,7 @@ import { wireTypes } from './corrections/wire-types.ts';
 import type { Keys } from './data-folder/keys.ts';
 import { createMailTokens } from './mail/mail-tokens.ts';
 import { createMailer, type SendAuthMail } from './mail/mailer.ts';
+import { createPasswordLinks } from './mail/password-link.ts';
 import { servePasskeys } from './passkeys/serve-passkeys.ts';
 import { connectionArguments, type Sql } from './postgres/connect.ts';
 import { limitAnswers } from './postgres/limit-answers.ts';
@@ -63,6 +64,8 @@ export interface SupabaseApp {
   readonly fetch: Fetch;
   /** Verifies a token in the same way as `fetch`. A valid token is verified once. */
   readonly readToken: ReadClaims;
+  /** Makes a link to set a password, as a mail for a forgotten one has it. @throws for an unknown address */
+  readonly passwordLink: (email: string) => Promise<string>;
   /** Deletes resumable uploads that were never finished. */
   readonly removeExpiredUploads: () => Promise<number>;
   /** Stores bytes without a row of `storage.objects`. */
@@ -144,6 +147,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
   const fetch: Fetch = async (request, context) => app.fetch(request, context);
   return {
     prepare: () => withoutWarning(() => app.ensureSystemSchema()),
+    passwordLink: createPasswordLinks(sql, tokens, siteUrl),
     forgetSchema: async () => {
       await connection.clearSchemaCache();
       timeouts = await readRoleTimeouts(sql);

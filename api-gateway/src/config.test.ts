@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { hasDemo, readConfig } from './config.ts';
 
 const defaults = { siteUrl: 'http://localhost:3000' };
 
@@ -17,6 +17,32 @@ test('without a company there is no operator, except for an example with the dem
 });
 
 test.each([
+  [{}, undefined, true],
+  [{}, 'localhost', true],
+  [{}, '::1', true],
+  [{ SITE_URL: 'http://localhost:3000' }, '127.0.0.1', true],
+  [{}, '0.0.0.0', false],
+  [{}, '::', false],
+  [{}, '192.168.0.7', false],
+  [{ SITE_URL: 'https://dojang.example' }, undefined, false],
+  [{ SITE_URL: 'http://localhost.dojang.example' }, undefined, false],
+  [{ TRUST_PROXY: '1' }, undefined, false],
+  [{ DATABASE_URL: 'postgres://x' }, undefined, false],
+  [{ SUPABASE_URL: 'https://x.supabase.co' }, undefined, false],
+  [{ DEMO: '0' }, undefined, false],
+  [{ DEMO: '1', SITE_URL: 'https://dojang.example' }, '0.0.0.0', true],
+])('with %o, listening at %s, there are demo accounts: %s', (env, host, expected) => {
+  expect(hasDemo(env, host)).toBe(expected);
+});
+
+test.each([{ DATABASE_URL: 'postgres://x' }, { SUPABASE_URL: 'https://x.supabase.co' }])(
+  'demo accounts in a database of the operator are refused: %o',
+  (env) => {
+    expect(() => hasDemo({ ...env, DEMO: '1' })).toThrow(/^DEMO: /);
+  },
+);
+
+test.each([
   [{}, 'http://localhost:3000', 'localhost'],
   [{}, 'https://dojang.example', 'dojang.example'],
   [{}, 'http://192.168.0.7:3000', undefined],
@@ -29,6 +55,7 @@ test.each([
 
 test.each([
   { TRUST_PROXY: 'true' },
+  { DEMO: 'yes' },
   { PASSKEYS: 'yes', SUPABASE_URL: 'https://x.supabase.co' },
   { SITE_URL: 'dojang.example' },
 ])('a value that would be taken for another one is refused at the start, with the name of its setting: %o', (env) => {

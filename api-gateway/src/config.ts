@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { Operator } from '@dojang/contract';
 import type { AiConfig } from './features/ai/provider.ts';
-import { isLoopbackHost } from './platform/http/client-address.ts';
+import { isLoopback, isLoopbackHost } from './platform/http/client-address.ts';
 
 export interface AppConfig {
   productName: string;
@@ -74,15 +74,19 @@ type Environment = Record<string, string | undefined>;
  * - `DOMAIN_ASK_SECRET` lets a proxy on another machine ask `/api/internal/domain?secret=…&domain=`
  * - `METRICS_TOKEN` lets Prometheus read `/api/internal/metrics` with `Authorization: Bearer …`; 16 characters or more
  * - `RELEASE_QUOTA_MB` how much all stored versions of one area may have together; 1024 by default
+ * - `DEMO=1` or `DEMO=0` says whether the embedded database has demo accounts; see `hasDemo`
  * - `PASSKEYS=1` when passkeys are turned on in the hosted Supabase, for the host of `SITE_URL`
  * - `TRUST_PROXY=1` when a proxy in front sets X-Forwarded-For
  */
-export function readConfig(env: Environment, defaults: { siteUrl: string }): Omit<AppConfig, 'devOrigins'> {
+export function readConfig(
+  env: Environment,
+  defaults: { siteUrl: string; host?: string },
+): Omit<AppConfig, 'devOrigins'> {
   const siteUrl = siteUrlOf(env.SITE_URL || defaults.siteUrl);
   return {
     productName: env.PRODUCT_NAME || '도장',
     tagline: env.PRODUCT_TAGLINE || '무엇이든 빠르게 찍어내는 플랫폼',
-    ...withOperator(env),
+    ...withOperator(env, defaults.host),
     siteUrl,
     ...withPagesDomain(env.PAGES_DOMAIN, siteUrl),
     ...withPasskeys(env, new URL(siteUrl).hostname),
@@ -104,11 +108,32 @@ export class SettingError extends Error {
 }
 
 /** @throws SettingError for anything but `1`, `0` and nothing, so that `true` is not taken for off */
-export function isOn(env: Environment, name: 'TRUST_PROXY' | 'PASSKEYS'): boolean {
+export function isOn(env: Environment, name: 'TRUST_PROXY' | 'PASSKEYS' | 'DEMO'): boolean {
   const value = env[name] || '0';
   if (value !== '0' && value !== '1') throw new SettingError(`${name}: is 1 or 0, not ${value}`);
   return value === '1';
 }
+
+/**
+ * Whether the database gets demo accounts, whose password is published. By default it gets them only where nothing but this
+ * machine reaches the platform. `DEMO` decides it explicitly.
+ *
+ * @param host address on which the server listens
+ * @throws SettingError for `DEMO=1` with another database than the embedded one
+ */
+export function hasDemo(env: Environment, host = '127.0.0.1'): boolean {
+  const isEmbedded = !env.SUPABASE_URL && !env.DATABASE_URL;
+  if (env.DEMO) {
+    const isWanted = isOn(env, 'DEMO');
+    if (isWanted && !isEmbedded) throw new SettingError('DEMO: is for the embedded database only');
+    return isWanted;
+  }
+  const isLocal = isLocalHost(host) && (!env.SITE_URL || isLoopbackHost(new URL(siteUrlOf(env.SITE_URL)).host));
+  return isEmbedded && isLocal && !isOn(env, 'TRUST_PROXY');
+}
+
+/** Whether a server that listens on this address is reached from this machine only. */
+export const isLocalHost = (host: string): boolean => host === 'localhost' || isLoopback(host.replace(/^\[|\]$/g, ''));
 
 /** @throws SettingError for a value that is no address */
 function siteUrlOf(address: string): string {
@@ -223,8 +248,8 @@ const EXAMPLE_OPERATOR: Operator = {
   email: 'help@dojang.example',
 };
 
-function withOperator(env: Environment): { operator?: Operator } {
-  if (!env.OPERATOR_COMPANY) return env.SUPABASE_URL || env.DATABASE_URL ? {} : { operator: EXAMPLE_OPERATOR };
+function withOperator(env: Environment, host: string | undefined): { operator?: Operator } {
+  if (!env.OPERATOR_COMPANY) return hasDemo(env, host) ? { operator: EXAMPLE_OPERATOR } : {};
   return {
     operator: {
       company: env.OPERATOR_COMPANY,

@@ -6,7 +6,7 @@ import { API_VERSION } from '@dojang/api-contract';
 import type { Embedded } from '@dojang/embedded';
 import { readFunctionNames } from '@dojang/server-kit/function-names';
 import { type AppDeps, createGateway } from './app.ts';
-import { isOn, readConfig } from './config.ts';
+import { hasDemo, isOn, readConfig } from './config.ts';
 import { cleanFiles } from './features/file/clean-files.ts';
 import { createExportWorker } from './features/file/export/export-worker.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
@@ -65,6 +65,8 @@ export interface RunningServer {
   registry: Registry;
   /** Null when `SUPABASE_URL` is set. */
   embedded: Embedded | null;
+  /** Whether there are demo accounts with a published password. */
+  isDemo: boolean;
   /** Stops accepting requests, finishes the running ones, and ends everything within ten seconds. */
   close(): Promise<void>;
 }
@@ -96,7 +98,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const port = isOneOfSeveral && options.port ? options.port : await listenFrom(server, host, options.port);
   const url = `http://localhost:${port}`;
   try {
-    const config = { ...readConfig(env, { siteUrl: url }), devOrigins };
+    const config = { ...readConfig(env, { siteUrl: url, host }), devOrigins };
     const smtp = readSmtpConfig(env);
     const toss = readTossConfig(env);
     const migrationsDir = join(repository, 'supabase/migrations');
@@ -113,6 +115,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       },
       functionsDir,
       siteUrl: config.siteUrl,
+      wantsDemo: hasDemo(env, host),
       log,
     });
     const tracing = await openTracing(env, log);
@@ -208,7 +211,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       return ending;
     };
     if (isOneOfSeveral) await listenFrom(server, host, port);
-    return { url: config.siteUrl, port, server, registry, embedded: supabase.embedded, close };
+    return { url: config.siteUrl, port, server, registry, embedded: supabase.embedded, isDemo: supabase.isDemo, close };
   } catch (error) {
     await drain(server);
     throw error;

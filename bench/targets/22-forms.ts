@@ -34,7 +34,7 @@ export const forms: Target = {
   id: 22,
   title: 'answers to a form, 1,000 visitors at once',
   async run() {
-    const platform = await startPlatform(undefined, { TRUST_PROXY: '1' });
+    const platform = await startPlatform(undefined, { TRUST_PROXY: '1', DEMO: '1' });
     const http = await request.newContext({ baseURL: platform.url });
     try {
       const block = BLOCKS.find(({ id }) => id === 'form');

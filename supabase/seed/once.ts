@@ -12,6 +12,12 @@ export async function withSeedLock<T>(sql: Sql, work: (tx: Transaction) => Promi
   return result as T;
 }
 
+/** Whether a seed ran before. */
+export async function isSeeded(sql: Sql | Transaction, name: string): Promise<boolean> {
+  const [known] = await sql`select from supabase_migrations.seed_files where path = ${name}`;
+  return known !== undefined;
+}
+
 /**
  * Runs a seed once in a database's life, completely or not at all. Finished seeds are recorded in the table of the
  * Supabase CLI, so that rows which users delete later are not created again.
@@ -19,8 +25,7 @@ export async function withSeedLock<T>(sql: Sql, work: (tx: Transaction) => Promi
  * @returns the result of `work`, or null when the seed ran before
  */
 export async function seedOnce<T>(tx: Transaction, name: string, work: () => Promise<T>): Promise<T | null> {
-  const [known] = await tx`select from supabase_migrations.seed_files where path = ${name}`;
-  if (known) return null;
+  if (await isSeeded(tx, name)) return null;
   const result = await work();
   await tx`insert into supabase_migrations.seed_files (path, hash) values (${name}, '')`;
   return result;

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import type { Embedded } from '@dojang/embedded';
 import type { BeforeMigrations } from '@dojang/embedded/migrate';
+import { SettingError } from '../../config.ts';
 import type { Log } from '../http/log.ts';
 import type { SocketDoor } from '../http/socket-door.ts';
 import { embeddedPort } from './embedded.ts';
@@ -17,6 +18,8 @@ interface ConnectOptions {
   beforeMigrations: BeforeMigrations;
   functionsDir: string;
   siteUrl: string;
+  /** Whether the embedded database may have demo accounts. */
+  wantsDemo: boolean;
   log: Log;
 }
 
@@ -24,7 +27,7 @@ export interface ConnectedSupabase {
   port: SupabasePort;
   /** Null when Supabase is hosted. */
   embedded: Embedded | null;
-  /** Whether nothing is configured: then there is demo data, and a mailbox page instead of a mail server. */
+  /** Whether there is demo data. Then there is a mailbox page instead of a mail server, and payments are practice. */
   isDemo: boolean;
   /** Whether the database is in the data folder. */
   hasOwnDatabase: boolean;
@@ -68,34 +71,48 @@ function connectHosted(url: string, { env, log }: ConnectOptions): ConnectedSupa
 }
 
 async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupabase> {
-  const { env, dataDir, migrationsDir, beforeMigrations, functionsDir, siteUrl, log } = options;
-  const [{ startEmbedded, warmUpPasskeys }, { demoSeed }, { productSeed }] = await Promise.all([
-    import('@dojang/embedded'),
-    import('@dojang/database/demo'),
-    import('@dojang/database/seed'),
-  ]);
+  const { env, dataDir, migrationsDir, beforeMigrations, functionsDir, siteUrl, wantsDemo, log } = options;
+  const [{ startEmbedded, warmUpPasskeys }, { demoSeed, hasDemoRows }, { ownerSeed }, { productSeed }] =
+    await Promise.all([
+      import('@dojang/embedded'),
+      import('@dojang/database/demo'),
+      import('@dojang/database/owner'),
+      import('@dojang/database/seed'),
+    ]);
   // This work is done while PostgreSQL starts.
   void warmUpPasskeys();
   const databaseUrl = env.DATABASE_URL;
   const sharedDir = env.SHARED_DIR;
   if (sharedDir && !databaseUrl)
     throw new Error('SHARED_DIR is for several gateways on one DATABASE_URL, which is missing');
+  const ownSeed = () => {
+    const owner = {
+      superEmail: env.DOJANG_SUPER_EMAIL?.trim().toLowerCase() || undefined,
+      superPassword: env.DOJANG_SUPER_PASSWORD || undefined,
+    };
+    return wantsDemo ? demoSeed({ ...owner, siteUrl }) : ownerSeed(owner);
+  };
   const embedded = await startEmbedded({
     dataDir,
     ...(databaseUrl ? { databaseUrl } : {}),
     ...(sharedDir ? { sharedDir: resolve(sharedDir) } : {}),
-    seed: databaseUrl ? productSeed : demoSeed({ superPassword: env.DOJANG_SUPER_PASSWORD || undefined, siteUrl }),
+    seed: databaseUrl ? productSeed : ownSeed(),
     siteUrl,
     migrationsDir,
     beforeMigrations,
     functionsDir,
     log: (message, level = 'info') => log({ level, event: 'embedded', message }),
   });
+  const isDemo = wantsDemo && (await hasDemoRows(embedded.sql));
+  if (env.DEMO === '1' && !isDemo) {
+    await embedded.close();
+    throw new SettingError('DEMO: the data folder began without the demo accounts; name a new one in DATA_DIR');
+  }
   const port = embeddedPort(embedded, { log, now: () => performance.now() });
   return {
     port,
     embedded,
-    isDemo: !databaseUrl,
+    isDemo,
     hasOwnDatabase: !databaseUrl,
     // The embedded Supabase closes its sockets itself when the server closes.
     attachRealtime: async (server, door) => {
