@@ -6,7 +6,7 @@ import { API_VERSION } from '@dojang/api-contract';
 import type { Embedded } from '@dojang/embedded';
 import { readFunctionNames } from '@dojang/server-kit/function-names';
 import { type AppDeps, createGateway } from './app.ts';
-import { hasDemo, isOn, readConfig } from './config.ts';
+import { hasDemo, isOn, readConfig, SettingError } from './config.ts';
 import { cleanFiles } from './features/file/clean-files.ts';
 import { createExportWorker } from './features/file/export/export-worker.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
@@ -118,6 +118,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       wantsDemo: hasDemo(env, host),
       log,
     });
+    if (env.DEMO === '1' && !supabase.isDemo) {
+      await supabase.close();
+      throw new SettingError('DEMO: the data folder began without the demo accounts; name a new one in DATA_DIR');
+    }
     const tracing = await openTracing(env, log);
     const upstream = tracing ? { ...supabase.port, fetch: tracing.calls(supabase.port.fetch) } : supabase.port;
     const uploadsDir = join(dataDir, 'uploads');

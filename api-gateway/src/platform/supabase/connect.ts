@@ -2,7 +2,6 @@ import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import type { Embedded } from '@dojang/embedded';
 import type { BeforeMigrations } from '@dojang/embedded/migrate';
-import { SettingError } from '../../config.ts';
 import type { Log } from '../http/log.ts';
 import type { SocketDoor } from '../http/socket-door.ts';
 import { embeddedPort } from './embedded.ts';
@@ -104,10 +103,6 @@ async function connectEmbedded(options: ConnectOptions): Promise<ConnectedSupaba
     log: (message, level = 'info') => log({ level, event: 'embedded', message }),
   });
   const isDemo = wantsDemo && (await hasDemoRows(embedded.sql));
-  if (env.DEMO === '1' && !isDemo) {
-    await embedded.close();
-    throw new SettingError('DEMO: the data folder began without the demo accounts; name a new one in DATA_DIR');
-  }
   const port = embeddedPort(embedded, { log, now: () => performance.now() });
   return {
     port,
