@@ -10,8 +10,8 @@ import { hasDemo, isOn, readConfig, SettingError } from './config.ts';
 import { cleanFiles } from './features/file/clean-files.ts';
 import { createExportWorker } from './features/file/export/export-worker.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
-import { createOutboxWorker } from './features/mail/outbox-worker.ts';
-import { readSmtpConfig } from './features/mail/smtp-config.logic.ts';
+import { CODE_SLOTS, createOutboxWorker, MAIL_SLOTS } from './features/mail/outbox-worker.ts';
+import { readSmtpConfig, type SmtpConfig } from './features/mail/smtp-config.logic.ts';
 import { createDomainWorker } from './features/page/domain/domain-worker.ts';
 import { readTossConfig } from './features/pay/pay-config.ts';
 import { startPractice } from './features/pay/practice/index.ts';
@@ -130,11 +130,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const releases = await openReleases({ folder: join(dataDir, 'releases'), platform, env, rest, log });
     const { registry } = releases;
     const box = supabase.isDemo && !smtp ? await openMailbox(join(dataDir, 'mailbox.json')) : null;
-    const mailServer = smtp ? await (await import('./features/mail/smtp.ts')).openSmtp(smtp) : null;
-    const deliver = mailServer?.deliver ?? box?.deliver;
+    const mailServers = smtp ? await openMailServers(smtp) : null;
+    const deliver = mailServers?.mails.deliver ?? box?.deliver;
+    const deliverCode = mailServers?.codes.deliver;
     const signer = createSigner(supabase.port.secretKey);
     const mailing = { rest, registry, signer, brand: config, now: Date.now, log };
-    const outbox = deliver && createOutboxWorker({ ...mailing, deliver });
+    const outbox = deliver && createOutboxWorker({ ...mailing, deliver, ...(deliverCode && { deliverCode }) });
     const practice = supabase.isDemo && !toss ? await startPractice({ dataDir, siteUrl: config.siteUrl }) : null;
     const deps: AppDeps = {
       config,
@@ -192,7 +193,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
         { name: 'plans', everyMs: MINUTE, run: () => rest.rpc('send_plan_news', {}) },
         { name: 'exports', everyMs: EXPORTS_MS, run: exporter.run },
         { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
-        ...(outbox ? [{ name: 'outbox', everyMs: OUTBOX_MS, run: outbox.run }] : []),
+        ...(outbox ? outbox.jobs : []),
       ],
       log,
     );
@@ -201,8 +202,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       endReserve();
       endRealtime();
       await drain(server);
-      await Promise.race([stopJobs(), pause(JOBS_MS, undefined, { ref: false })]);
-      mailServer?.close();
+      await Promise.race([Promise.all([stopJobs(), outbox?.close()]), pause(JOBS_MS, undefined, { ref: false })]);
+      mailServers?.close();
       await practice?.stop();
       await tracing?.stop();
       await Promise.race([gateway.flushVisits(), pause(VISITS_END_MS, undefined, { ref: false })]);
@@ -222,6 +223,23 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   }
 }
 
+/** Two pools of connections: the mails to many people do not use those of the codes. */
+async function openMailServers(config: SmtpConfig) {
+  const { openSmtp } = await import('./features/mail/smtp.ts');
+  const [codes, mails] = await Promise.all([
+    openSmtp(config, { connections: CODE_SLOTS }),
+    openSmtp(config, { connections: MAIL_SLOTS }),
+  ]);
+  return {
+    codes,
+    mails,
+    close() {
+      codes.close();
+      mails.close();
+    },
+  };
+}
+
 const notReady = () =>
   new Response('서비스를 준비하고 있어요. 잠시 후 다시 시도해 주세요.', {
     status: 503,
@@ -230,7 +248,6 @@ const notReady = () =>
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const OUTBOX_MS = 2_000;
 const FORMS_MS = 3_000;
 const SCHEDULE_MS = 5_000;
 const NOTICES_MS = 5_000;

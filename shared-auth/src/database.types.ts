@@ -2557,41 +2557,50 @@ export type Database = {
           created_at: string
           data: NonNullable<Json>
           id: string
-          is_bulk: boolean
           kind: string
           last_error: string | null
           leased_until: string | null
+          mailbox: string
+          priority: number
           refused_at: string | null
+          sender: string
           sent_at: string | null
           to_email: string
           tries: number
+          turn: number
           is_mail_expired: boolean | null
         }
         Insert: {
           created_at?: string
           data?: NonNullable<Json>
           id?: string
-          is_bulk?: boolean
           kind: string
           last_error?: string | null
           leased_until?: string | null
+          mailbox: string
+          priority: number
           refused_at?: string | null
+          sender: string
           sent_at?: string | null
           to_email: string
           tries?: number
+          turn: number
         }
         Update: {
           created_at?: string
           data?: NonNullable<Json>
           id?: string
-          is_bulk?: boolean
           kind?: string
           last_error?: string | null
           leased_until?: string | null
+          mailbox?: string
+          priority?: number
           refused_at?: string | null
+          sender?: string
           sent_at?: string | null
           to_email?: string
           tries?: number
+          turn?: number
         }
         Relationships: []
       }
@@ -4684,19 +4693,22 @@ export type Database = {
       }
       claim_order_checks: { Args: { p_limit: number }; Returns: string[] }
       claim_outbox: {
-        Args: { p_limit?: number }
+        Args: { p_first?: number; p_last?: number; p_limit?: number }
         Returns: {
           created_at: string
           data: NonNullable<Json>
           id: string
-          is_bulk: boolean
           kind: string
           last_error: string | null
           leased_until: string | null
+          mailbox: string
+          priority: number
           refused_at: string | null
+          sender: string
           sent_at: string | null
           to_email: string
           tries: number
+          turn: number
         }[]
         SetofOptions: {
           from: "*"
@@ -5472,11 +5484,20 @@ export type Database = {
         Args: { p_code: string; p_invite_id: string }
         Returns: undefined
       }
+      mail_priority: { Args: { p_kind: string }; Returns: number }
       mail_site_invite: {
         Args: { p_code: string; p_invite_id: string }
         Returns: undefined
       }
+      mail_turn_now: { Args: { p_priority: number }; Returns: number }
+      mail_turn_of: {
+        Args: { p_now: number; p_priority: number; p_sender: string }
+        Returns: number
+      }
+      mailbox_of: { Args: { p_email: string }; Returns: string }
       mailed_code: { Args: Record<PropertyKey, never>; Returns: string }
+      mails_a_day: { Args: { p_kind: string }; Returns: number }
+      mails_waiting_most: { Args: { p_priority: number }; Returns: number }
       make_first_board: {
         Args: { p_owner_id: string; p_project_id: string }
         Returns: undefined

@@ -299,8 +299,8 @@ describe('the notice of a change', () => {
     'a requested mail is sent before the mails about a change',
     withFixture(async (tx) => {
       await tx`delete from public.outbox`;
-      await tx`insert into public.outbox (kind, to_email, is_bulk, created_at)
-        values ('agreement_change', 'a@example.com', true, now() - interval '1 hour'), ('sign_in', 'b@example.com', false, now())`;
+      await tx`insert into public.outbox (kind, to_email, created_at)
+        values ('agreement_change', 'a@example.com', now() - interval '1 hour'), ('sign_in', 'b@example.com', now())`;
       const [first] = await tx`select kind from public.claim_outbox(1)`;
       expect(first).toEqual({ kind: 'sign_in' });
     }),

@@ -96,6 +96,8 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   'an e-mail address, which its function composes to compare it': [
     ...[
       'invite_mails.email',
+      'outbox.mailbox',
+      'outbox.sender',
       'outbox.to_email',
       'profiles.email',
       'email_changes.new_email',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
 import { as, personId, refusalOf, scalar } from './support/actors.ts';
 import { useSharedFixture } from './support/fixture.ts';
@@ -185,3 +185,133 @@ test(
     expect(await tx`select id from public.outbox`).toEqual([{ id: recent }]);
   }),
 );
+
+describe('the order of the outbox', () => {
+  type Tx = Parameters<Parameters<typeof withFixture>[0]>[0];
+  const put = (tx: Tx, sender: string, count: number, kind = 'project_invite') => tx`
+    insert into public.outbox (kind, to_email, sender, created_at)
+    select ${kind}, ${sender} || n || '@example.com', ${sender}, clock_timestamp() from generate_series(1, ${count}) n`;
+  /** The senders of the next mails, each claimed and sent. */
+  const next = async (tx: Tx, count: number, [first, last] = [0, 2]) => {
+    const senders: string[] = [];
+    for (let at = 0; at < count; at += 1) {
+      const [mail] = await tx`select id, sender from public.claim_outbox(1, ${first}, ${last})`;
+      if (!mail) break;
+      await tx`select public.finish_outbox(${mail.id})`;
+      senders.push(mail.sender as string);
+    }
+    return senders;
+  };
+  const held = (tx: Tx) =>
+    tx<{ kind: string; last_error: string }[]>`select kind, last_error from public.outbox where tries = 8`;
+
+  test(
+    'codes are sent before what a person asked for, and that before news',
+    withFixture(async (tx) => {
+      await tx`delete from public.outbox`;
+      await put(tx, 'news', 2, 'notifications');
+      await put(tx, 'asked', 2);
+      await put(tx, 'code', 2, 'login_code');
+      expect(await next(tx, 9, [1, 2])).toEqual(['asked', 'asked', 'news', 'news']);
+      expect(await next(tx, 9)).toEqual(['code', 'code']);
+    }),
+  );
+
+  test(
+    'people with many mails and people with one are served in turn, whoever came first',
+    withFixture(async (tx) => {
+      await tx`delete from public.outbox`;
+      await put(tx, 'a', 200);
+      await put(tx, 'b', 200);
+      expect(await next(tx, 6)).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
+      await put(tx, 'late', 1);
+      expect(await next(tx, 3)).toContain('late');
+      // A person who adds a mail each time one was sent does not get the turns of the others.
+      const senders: string[] = [];
+      for (let at = 0; at < 9; at += 1) {
+        await put(tx, 'late', 1);
+        senders.push(...(await next(tx, 1)));
+      }
+      expect(senders.filter((sender) => sender === 'late').length).toBeLessThanOrEqual(3);
+    }),
+  );
+
+  test(
+    'what a person sent while nothing else waited is not held against the person',
+    withFixture(async (tx) => {
+      await tx`delete from public.outbox`;
+      await put(tx, 'busy', 100);
+      await next(tx, 100);
+      await tx`select pg_sleep(0.15)`;
+      await put(tx, 'busy', 1);
+      await put(tx, 'other', 5);
+      expect((await next(tx, 2)).sort()).toEqual(['busy', 'other']);
+    }),
+  );
+
+  test(
+    'a mail that fails takes a later turn of its person, and keeps nobody else waiting',
+    withFixture(async (tx) => {
+      await tx`delete from public.outbox`;
+      await put(tx, 'bad', 3);
+      await put(tx, 'good', 3);
+      const [first] = await tx`select id, sender from public.claim_outbox(1)`;
+      expect(first?.sender).toBe('bad');
+      await tx`select public.finish_outbox(${first?.id}, '451 try later')`;
+      await tx`update public.outbox set leased_until = now() - interval '1 second' where id = ${first?.id}`;
+      expect(await next(tx, 9)).toEqual(['good', 'bad', 'good', 'bad', 'good', 'bad']);
+    }),
+  );
+
+  test(
+    'more waiting mails of one person than the limit are set aside for the operator, and take no turn',
+    withFixture(async (tx) => {
+      await tx`delete from public.outbox`;
+      await put(tx, 'flood', 300);
+      const aside = await held(tx);
+      expect(aside).toHaveLength(50);
+      expect(new Set(aside.map(({ last_error }) => last_error))).toEqual(
+        new Set(['held: too many mails of this person wait']),
+      );
+      await next(tx, 10);
+      await put(tx, 'flood', 3);
+      expect(await held(tx)).toHaveLength(50);
+      const rows = await as(tx, 'admin', (me) => me`select from public.admin_failed_mails()`);
+      expect(rows).toHaveLength(50);
+    }),
+  );
+
+  test(
+    'a mailbox gets a limited number of mails of a kind in a day, however its address is written',
+    withFixture(async (tx) => {
+      await tx`delete from public.outbox`;
+      for (const spelling of ['victim@gmail.com', 'Vic.Tim+1@gmail.com', 'v.ictim@googlemail.com']) {
+        for (let at = 0; at < 5; at += 1) {
+          await tx`insert into public.outbox (kind, to_email, sender) values ('email_change_new', ${spelling}, ${`${spelling} ${at}`})`;
+        }
+      }
+      expect(await tx`select from public.outbox where tries = 0`).toHaveLength(10);
+      expect(await held(tx)).toHaveLength(5);
+      await tx`insert into public.outbox (kind, to_email, sender) values ('email_change_new', 'vic.tim@example.com', 'x')`;
+      expect(await held(tx)).toHaveLength(5);
+    }),
+  );
+
+  test(
+    'a claim reads a few rows of the index, however many mails wait or are paused',
+    withFixture(async (tx) => {
+      await tx`delete from public.outbox`;
+      await tx`
+        insert into public.outbox (kind, to_email, sender, leased_until)
+        select 'project_invite', n || '@example.com', n % 200, case when n % 2 = 0 then now() + interval '5 minutes' end
+        from generate_series(1, 4000) n`;
+      await tx`analyze public.outbox`;
+      const [plan] = await tx<{ 'QUERY PLAN': { Plan: { 'Shared Hit Blocks': number } }[] }[]>`
+        explain (analyze, buffers, format json)
+        select w.id from public.outbox w
+        where w.priority = 1 and w.sent_at is null and w.tries < 8 and w.leased_until is null
+        order by w.turn, w.created_at limit 1 for update skip locked`;
+      expect(plan?.['QUERY PLAN'][0]?.Plan['Shared Hit Blocks']).toBeLessThan(20);
+    }),
+  );
+});

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createRest } from '../../platform/supabase/rest.ts';
 import { type DatabaseApp, startDatabaseApp } from '../../testing/database-app.ts';
 import { answer, startMailServer, type TestMailServer } from '../../testing/mail-server.ts';
-import { createOutboxWorker } from './outbox-worker.ts';
+import { createOutboxWorker, MAIL_SLOTS } from './outbox-worker.ts';
 import { openSmtp } from './smtp.ts';
 
 let gateway: DatabaseApp;
@@ -80,8 +80,9 @@ test('while the mail server is down no mail uses up a try, and all are sent when
   await waiting.run();
   expect(await state('w0@example.com')).toMatchObject([{ tries: 0, sent: false, waits: true }]);
   expect((await state('w0@example.com'))[0]?.last_error).toContain('the mail server cannot be used');
-  // The other mails were not tried.
-  expect(await gateway.database.sql`select 1 from public.outbox where leased_until is null`).toHaveLength(7);
+  // At most one mail for each slot was tried.
+  const untried = await gateway.database.sql`select 1 from public.outbox where leased_until is null`;
+  expect(untried.length).toBeGreaterThanOrEqual(12 - MAIL_SLOTS);
   // A worker that has just found the mail server down does not connect for a while.
   const resting = await worker(away.port);
   await resting.run();

@@ -1,50 +1,62 @@
 import { z } from 'zod';
 import { describeError } from '../../platform/errors/describe-error.ts';
 import type { Log } from '../../platform/http/log.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { composeMail } from './compose.ts';
+import { createLane } from './lane.ts';
 import { type Deliver, MailRefused, MailServerDown, type OutboxRow, outboxRow } from './mail.ts';
 import { composeNotifications, type NotificationMailDeps } from './notification-mail.ts';
 
 export interface OutboxWorker {
-  /** Sends the waiting mails. A call during a run starts another run afterwards, so that no mail is missed. */
+  /** Sends the waiting mails. Resolves when none is left that can be sent now. */
   run(): Promise<void>;
+  /** The jobs that look for waiting mails. None of them waits for a delivery. */
+  jobs: Job[];
+  /** Takes no more mails. Resolves when the present deliveries have ended. */
+  close(): Promise<void>;
 }
 
 interface WorkerOptions extends NotificationMailDeps {
   rest: Rest;
   deliver: Deliver;
+  /** Delivers codes, over connections that no other mail uses. `deliver` by default. */
+  deliverCode?: Deliver;
   log: Log;
   /** Pause in milliseconds after the mail server was down; half a minute by default. */
   restMs?: number;
 }
 
-/** Number of mails at a time. All are sent before their lease of a minute ends, also by a slow server. */
-const BATCH = 5;
+/** Number of codes that are delivered at a time. */
+export const CODE_SLOTS = 3;
+/** Number of other mails that are delivered at a time. */
+export const MAIL_SLOTS = 5;
+/** Somebody waits for a code at a screen. */
+const CODES_MS = 1_000;
+const MAILS_MS = 2_000;
 /** Pause after the mail server was down. */
 const REST_MS = 30_000;
 
 /**
- * Takes mails from the outbox and delivers them. Each mail is leased, so that only one of several gateways sends it. While the
- * mail server is down, mails wait and use up no try.
+ * Takes mails from the outbox and delivers them. Each mail is leased, so that only one of several gateways sends it. Codes have a
+ * lane of their own: they wait neither for the deliveries of other mails nor for their connections. While the mail server is
+ * down, mails wait and use up no try.
  */
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
-  const { rest, deliver, brand, log, restMs = REST_MS } = options;
-  let running = Promise.resolve();
-  let restsUntil = 0;
+  const { rest, deliver, deliverCode = deliver, brand, log, restMs = REST_MS } = options;
 
   const compose = (row: OutboxRow) =>
     row.kind === 'notifications' ? composeNotifications(row, options) : composeMail(row, brand);
 
   /** @returns whether the mail server can be used */
-  const send = async (row: OutboxRow): Promise<boolean> => {
+  const send = async (row: OutboxRow, by: Deliver): Promise<boolean> => {
     try {
       const mail = await compose(row);
       if (!mail) {
         await rest.rpc('drop_outbox', { p_id: row.id });
         return true;
       }
-      await deliver(mail);
+      await by(mail);
       await rest.rpc('finish_outbox', { p_id: row.id });
       return true;
     } catch (error) {
@@ -60,20 +72,36 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       return !(error instanceof MailServerDown);
     }
   };
-  const drain = async () => {
-    if (performance.now() < restsUntil) return;
+  /** A lane for the mails with a priority from `first` to `last` (`mail_priority` of the database). */
+  const lane = (first: number, last: number, slots: number, by: Deliver) =>
+    createLane({
+      slots,
+      restMs,
+      take: async () => {
+        const rows = await rest.rpc('claim_outbox', { p_limit: 1, p_first: first, p_last: last });
+        return z.array(outboxRow).max(1).parse(rows)[0];
+      },
+      send: (row: OutboxRow) => send(row, by),
+      failed: (error) => log({ level: 'warn', event: 'job_failed', job: 'outbox', error: describeError(error) }),
+    });
+  const codes = lane(0, 0, CODE_SLOTS, deliverCode);
+  const others = lane(1, 2, MAIL_SLOTS, deliver);
+  const wakeOthers = async () => {
     await rest.rpc('collect_notification_mails', {});
-    for (;;) {
-      const rows = z.array(outboxRow).parse(await rest.rpc('claim_outbox', { p_limit: BATCH }));
-      const isUp = await Promise.all(rows.map(send));
-      if (isUp.includes(false)) restsUntil = performance.now() + restMs;
-      if (rows.length < BATCH || isUp.includes(false)) return;
-    }
+    others.wake();
   };
   return {
-    run() {
-      running = running.catch(() => {}).then(drain);
-      return running;
+    async run() {
+      codes.wake();
+      await wakeOthers();
+      await Promise.all([codes.idle(), others.idle()]);
+    },
+    jobs: [
+      { name: 'mail_codes', everyMs: CODES_MS, run: async () => codes.wake() },
+      { name: 'outbox', everyMs: MAILS_MS, run: wakeOthers },
+    ],
+    async close() {
+      await Promise.all([codes.close(), others.close()]);
     },
   };
 }

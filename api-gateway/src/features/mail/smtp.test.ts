@@ -23,7 +23,7 @@ async function serverWith(options: Parameters<typeof startMailServer>[0] = {}) {
 async function smtpTo(port: number, more: Partial<SmtpConfig> = {}, patienceMs?: number) {
   const from = { name: '도장', address: 'no-reply@dojang.example' };
   const config = { host: '127.0.0.1', port, isImplicitTls: false, needsTls: false, from, ...more };
-  const smtp = await openSmtp(config, patienceMs);
+  const smtp = await openSmtp(config, patienceMs === undefined ? {} : { patienceMs });
   ends.push(smtp.close);
   return smtp;
 }

@@ -10,7 +10,6 @@ export interface MailServer {
   close(): void;
 }
 
-const CONNECTIONS = 5;
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 /** Time limit for a mail. It is shorter than the lease of a mail, so that no other gateway sends the mail meanwhile. */
@@ -21,13 +20,22 @@ const OF_SERVER: ReadonlySet<unknown> = new Set([
   ...['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EAUTH', 'ENOAUTH', 'ECONNREFUSED', 'EABORT'],
 ]);
 
+interface SmtpOptions {
+  /** Number of connections; 5 by default. */
+  connections?: number;
+  /** Time limit for a mail. */
+  patienceMs?: number;
+}
+
 /**
  * Sends mails by SMTP to a mail server, over a few connections that are reused.
  *
- * @param patienceMs time limit for a mail
  * @throws when the private key for DKIM cannot be read
  */
-export async function openSmtp(config: SmtpConfig, patienceMs = DELIVERY_MS): Promise<MailServer> {
+export async function openSmtp(
+  config: SmtpConfig,
+  { connections = 5, patienceMs = DELIVERY_MS }: SmtpOptions = {},
+): Promise<MailServer> {
   const { host, port, isImplicitTls, needsTls, login, from, dkim } = config;
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
   const connectMs = Math.min(CONNECT_MS, patienceMs);
@@ -38,7 +46,7 @@ export async function openSmtp(config: SmtpConfig, patienceMs = DELIVERY_MS): Pr
     secure: isImplicitTls,
     requireTLS: needsTls,
     ...(login && { auth: login }),
-    maxConnections: CONNECTIONS,
+    maxConnections: connections,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
     dnsTimeout: connectMs,

@@ -54,5 +54,9 @@ const KINDS: Readonly<Record<string, string>> = {
 export const mailName = (kind: string): string => KINDS[kind] ?? kind;
 
 /** Why the mail was not delivered, as a sentence. */
-export const mailReason = ({ is_refused }: Pick<FailedMail, 'is_refused'>): string =>
-  is_refused ? '받는 쪽 메일 서버가 거절했어요.' : '여러 번 보냈지만 전달되지 않았어요.';
+export function mailReason({ is_refused, last_error }: Pick<FailedMail, 'is_refused' | 'last_error'>): string {
+  if (is_refused) return '받는 쪽 메일 서버가 거절했어요.';
+  // The outbox sets a mail over a limit aside without a try.
+  if (last_error?.startsWith('held: ')) return '한꺼번에 너무 많아서 보내지 않고 두었어요.';
+  return '여러 번 보냈지만 전달되지 않았어요.';
+}
