@@ -18,6 +18,7 @@ export const checksWith = (checkers: number): readonly Check[] => [
   { name: 'format, lint, boundaries', command: ['biome', 'check', '.'] },
   { name: 'types', command: ['tsc', '-b', '--checkers', String(checkers)], env: COMPILER_ENV },
   { name: 'linear regular expressions', command: ['node', 'scripts/check-regexes.ts'] },
+  { name: 'texts cut between characters', command: ['node', 'scripts/check-cuts.ts'] },
   { name: 'circles between folders', command: ['node', 'scripts/check-circles.ts'] },
   { name: 'workspace', command: ['sherif'] },
   { name: 'unused code', command: ['knip'] },

@@ -26,6 +26,24 @@ test.each([
   expect(jsonShape(json).exponent).toBe(exponent);
 });
 
+test.each([
+  ['["\\ud83d"]', true],
+  ['{"\\uDE00":1}', true],
+  ['"\\ude00\\ud83d"', true],
+  ['"\\ud83d\\ud83d\\ude00"', true],
+  ['"\\ud83d', true],
+  ['"\\\\\\ud83d"', true],
+  ['"\\ud83d\\ude00"', false],
+  ['"\\ud83d\\ude00\\ud83d\\ude00"', false],
+  ['"\\\\ud83d"', false],
+  ['"\\ud7ff 😀 \\ue000"', false],
+  ['"a\\u0000"', true],
+  ['"\\\\u0000"', false],
+  ['"\\u0001\\u000a"', false],
+])('%s has what the database cannot store: %s', (json, hasUnstorable) => {
+  expect(jsonShape(json).hasUnstorable).toBe(hasUnstorable);
+});
+
 test('text full of backslashes and quotes is scanned once', async () => {
   const timed = (length: number) => {
     const text = `["${'\\'.repeat(length)}`;

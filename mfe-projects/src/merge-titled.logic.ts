@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { type DocumentJson, mergeBlocks } from '@dojang/shared-ui/document';
 
 interface Titled {
@@ -21,5 +22,5 @@ export function mergeTitled(base: Titled, mine: Titled, theirs: Titled) {
 function mergeTitles(base: string, mine: string, theirs: string) {
   if (theirs === base || theirs === mine) return { merged: mine, isConflict: false };
   if (mine === base) return { merged: theirs, isConflict: false };
-  return { merged: [...`${theirs} / ${mine}`].slice(0, MAX_TITLE).join(''), isConflict: true };
+  return { merged: cut(`${theirs} / ${mine}`, MAX_TITLE), isConflict: true };
 }

@@ -1,3 +1,4 @@
+import { graphemeStart } from '@dojang/contract/text';
 import { toChosung, toNfc } from '@dojang/shared-ui';
 
 const BEFORE = 24;
@@ -10,8 +11,8 @@ const LENGTH = 96;
 export function snippetOf(bodyText: string, typed: string): string {
   const body = bodyText.replace(/\s+/g, ' ').trim();
   const at = positionOf(body, toNfc(typed).trim().replace(/\s+/g, ' '));
-  const start = Math.max(0, at - BEFORE);
-  const end = Math.min(body.length, start + LENGTH);
+  const start = graphemeStart(body, at - BEFORE);
+  const end = graphemeStart(body, start + LENGTH);
   return `${start > 0 ? '…' : ''}${body.slice(start, end).trim()}${end < body.length ? '…' : ''}`;
 }
 

@@ -310,3 +310,15 @@ describe('session cookie:', () => {
     expect(chunks()).toEqual([]);
   });
 });
+
+test('a text with half of an emoji is sent without it, so that the document can be saved', async () => {
+  signedInUntil(3600);
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    bodies.push(init?.body);
+    return Response.json([]);
+  });
+  const { client } = open();
+  unwrap(await client.rpc('save_note', { p_note_id: 'n', p_base_rev: 1, p_title: '제목 \ud83d' } as never));
+  expect(JSON.parse(String(bodies.at(-1)))).toMatchObject({ p_title: '제목 \ufffd' });
+});

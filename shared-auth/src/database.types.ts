@@ -6029,6 +6029,7 @@ export type Database = {
         Args: {
           p_base_rev: number
           p_etag: string
+          p_forms?: Json
           p_html: string
           p_page_id: string
           p_payload?: string

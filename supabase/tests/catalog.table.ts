@@ -296,7 +296,6 @@ export const FUNCTIONS = {
     'site_web',
     'page_thumb',
     'open_page_share',
-    'keep_forms',
     'submit_form',
     'submit_form_with_files',
     'send_form_news',

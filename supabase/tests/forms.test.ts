@@ -39,6 +39,26 @@ const change = (tx: Transaction, who: PersonName, call: string) =>
   as(tx, who, (me) => scalar<number>(me.unsafe(`select public.${call}`)));
 const ourAnswer = `array['${IDS.ourAnswer}']::uuid[]`;
 
+test(
+  'a page whose form is refused stays as it was published before',
+  withFixture(async (tx) => {
+    const live = await publish(tx);
+    const [page] = await tx<{ rev: number }[]>`select rev from public.pages where id = ${IDS.ourPage}`;
+    const publishWith = (form: object, inner: Transaction) => inner`
+      select public.publish_page(${IDS.ourPage}, ${page?.rev ?? 0}, ${personId('owner')}, 'new', 'new', '[]', null, null, null,
+        ${tx.json([form as never])})`;
+    expect(await refusalOf(tx.savepoint((inner) => publishWith({ ...FORM, fields: 'none' }, inner)))).toMatch(/check/);
+    const liveOf = () => scalar<string>(tx`select live_version_id from public.pages where id = ${IDS.ourPage}`);
+    expect(await liveOf()).toBe(live);
+    await publishWith({ ...FORM, hash: 'two' }, tx);
+    expect(await liveOf()).not.toBe(live);
+    expect(
+      await tx`select from public.form_definitions d join public.forms f on f.id = d.form_id
+      where f.page_id = ${IDS.ourPage} and d.hash = 'two'`,
+    ).toHaveLength(1);
+  }),
+);
+
 describe('an answer', () => {
   test(
     'an answer is stored once, however often it is sent within its time window',

@@ -23,6 +23,7 @@ export const ERROR_CODES = [
   'method_not_allowed',
   'email_address_invalid',
   'query_refused',
+  'text_not_storable',
   'answer_too_large',
   'too_large',
   'file_type_mismatch',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isIP } from 'node:net';
+import { cut } from '@dojang/contract/text';
 import { compare } from '@node-rs/bcrypt';
 import { decodeJwt } from 'jose';
 import type { Sql } from '../postgres/connect.ts';
@@ -85,7 +86,8 @@ export function noteBrowsers(sql: Sql): Correction {
     const answer = (await response.clone().json()) as { access_token?: unknown };
     if (typeof answer.access_token !== 'string') return response;
     const { session_id: session } = decodeJwt<{ session_id?: string }>(answer.access_token);
-    const browser = request.headers.get('user-agent')?.slice(0, MAX_USER_AGENT) ?? null;
+    const agent = request.headers.get('user-agent');
+    const browser = agent === null ? null : cut(agent, MAX_USER_AGENT);
     // A proxy may send any text, and PostgreSQL does not accept a zone in an address.
     const [address = ''] = context.peerAddress?.split('%') ?? [];
     const ip = isIP(address) ? address : null;

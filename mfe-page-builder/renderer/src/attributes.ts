@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import type { Report, Where } from './findings.ts';
 import { asText } from './project.ts';
 import { safeImage, safeLink } from './url.ts';
@@ -5,7 +6,7 @@ import { safeImage, safeLink } from './url.ts';
 /** Allowed values by attribute name. A function returns the cleaned value, or `null` to omit the attribute. */
 type Check = (value: string) => string | null;
 
-const text: Check = (value) => (value.length <= 1000 ? value : value.slice(0, 1000));
+const text: Check = (value) => cut(value, 1000);
 const id: Check = (value) => (isSafeId(value) ? value : null);
 const ids: Check = (value) => (value.split(/\s+/).every(isSafeId) ? value : null);
 const count: Check = (value) => (/^\d{1,5}$/.test(value) ? value : null);

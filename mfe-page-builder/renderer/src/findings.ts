@@ -1,3 +1,5 @@
+import { shortened } from '@dojang/contract/text';
+
 /** How much a finding matters: an `error` blocks publishing, a `warning` should be looked at, `info` only informs. */
 export type Severity = 'error' | 'warning' | 'info';
 
@@ -93,5 +95,5 @@ export class Report {
 
 function printable(detail: string): string {
   const plain = detail.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, ' ').trim();
-  return plain.length > 60 ? `${plain.slice(0, 60)}…` : plain;
+  return shortened(plain, 60);
 }

@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { isSafeClass, isSafeId } from './attributes.ts';
 import type { Report, Where } from './findings.ts';
 import { asArray, asRecord, asText, type ProjectRule, selectorName } from './project.ts';
@@ -115,7 +116,7 @@ function mediaOrder(query: string): number {
 
 function splitStyle(text: string): Record<string, string> {
   const out: Record<string, string> = {};
-  for (const part of text.slice(0, 10_000).split(';')) {
+  for (const part of cut(text, 10_000).split(';')) {
     const colon = part.indexOf(':');
     if (colon > 0) out[part.slice(0, colon).trim().toLowerCase()] = part.slice(colon + 1).trim();
   }

@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import type { IsApart } from './apart.ts';
 import { isSafeClass, safeAttributes } from './attributes.ts';
 import type { Audit } from './audit.ts';
@@ -324,7 +325,7 @@ export class TreeWriter {
    */
   #textOf(content: unknown, place: Place, isTyped = false): string {
     if (typeof content !== 'string' || content === '') return '';
-    const text = content.length > MAX_TEXT ? content.slice(0, MAX_TEXT) : content;
+    const text = cut(content, MAX_TEXT);
     if (text !== content) this.#report.add('size-limit');
     this.#audit.text(text, place);
     if (this.#said !== null) this.#said += text;

@@ -1,3 +1,4 @@
+import { storableJson } from '@dojang/contract/text';
 import { AppError, outageOf } from '@dojang/shared-ui/core';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { isOfOther, userOfToken } from '../page-person.ts';
@@ -16,7 +17,8 @@ interface SessionFetchParts {
 /**
  * `fetch` with the user's session. When the server refuses the token, the session is refreshed once. When the refresh is
  * refused, or the browser has lost the session, the session ends (`SIGNED_OUT`) and the response is 401. When another account
- * has signed in in another tab, nothing is sent and the answer is 401 `other_account`.
+ * has signed in in another tab, nothing is sent and the answer is 401 `other_account`. A text with half of an emoji, which
+ * the gateway refuses, is repaired, so that a document with one can be saved.
  *
  * @throws AppError when the session cannot be refreshed for lack of an answer; errors of `retryingFetch`
  */
@@ -27,7 +29,8 @@ export function createSessionFetch({ auth, key, isSignedIn }: SessionFetchParts)
       .signOut({ scope: 'local' })
       .catch(() => {});
 
-  return async (input, init) => {
+  return async (input, given) => {
+    const init = withStorableText(given);
     const sent = tokenOf(init);
     if (!sent || sent === key) {
       const token = await storedToken(auth());
@@ -69,6 +72,11 @@ function tokenOrOutage(session: { access_token: string } | null, error: Error | 
   const outage = error && outageOf(error);
   if (outage) throw new AppError({ code: outage, cause: error });
   return session?.access_token ?? null;
+}
+
+function withStorableText(init?: RequestInit): RequestInit | undefined {
+  const isJson = typeof init?.body === 'string' && new Headers(init.headers).get('content-type')?.includes('json');
+  return isJson ? { ...init, body: storableJson(init.body as string) } : init;
 }
 
 const tokenOf = (init?: RequestInit): string | undefined =>

@@ -1,4 +1,4 @@
-import { toNfc } from '@dojang/contract/text';
+import { cut, toNfc } from '@dojang/contract/text';
 import { isSafeImageSource, isSafeLink } from './urls.ts';
 
 /** The allowed content of a node. `blocks` is at least one block. `item` is a paragraph, then any blocks. */
@@ -33,7 +33,7 @@ const label = (value: unknown) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression refuses control characters.
   typeof value === 'string' && /^[^\u0000-\u001f\u007f-\u009f]{1,100}$/u.test(value) ? toNfc(value) : undefined;
 /** The beginning of a name that fits into a label. */
-export const labelOf = (name: string): string => [...name].slice(0, MAX_LABEL).join('');
+export const labelOf = (name: string): string => cut(name, MAX_LABEL);
 const columnWidths = (value: unknown) =>
   Array.isArray(value) && value.length <= 50 && value.every((width) => integer(1, 4000)(width) !== undefined)
     ? value

@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { toPlainLine } from '@dojang/shared-ui';
 import type { Editor } from '@tiptap/core';
 import type { Node } from '@tiptap/pm/model';
@@ -32,7 +33,7 @@ export function lineSource({ doc, selection }: EditorState): Found | null {
   const first = lines.find((line) => line !== '');
   if (first === undefined) return null;
   const isOneLine = $from.sameParent($to) && lines.filter(Boolean).length === 1;
-  const title = [...first].slice(0, LONGEST_TITLE).join('');
+  const title = cut(first, LONGEST_TITLE);
   const isWhole = isOneLine && title === first && !hasMarkup(doc, from, to);
   const body = isWhole ? EMPTY_DOCUMENT : restOf(doc, from, to, title);
   return { from, to, title, body, address: addressAt(doc, from), isReplaceable: isWhole };

@@ -51,6 +51,7 @@ const BY_CODE: Record<string, string> = {
   invalid_request: INVALID,
   validation: INVALID,
   query_refused: '한 번에 찾을 수 없는 조건이에요. 조건을 줄여 주세요.',
+  text_not_storable: '저장할 수 없는 글자가 들어 있어요. 깨져 보이는 글자를 지우고 다시 시도해 주세요.',
   answer_too_large: '한 번에 받을 수 있는 양을 넘었어요. 범위를 좁혀 주세요.',
   statement_timeout: '처리 시간이 너무 오래 걸렸어요. 다시 시도해 주세요.',
   disk_full: DISK_FULL,

@@ -1,4 +1,4 @@
-import { isUuid, toNfc } from './text.ts';
+import { cut, isUuid, toNfc } from './text.ts';
 
 interface Mark {
   type: string;
@@ -221,10 +221,12 @@ export function documentToMarkdown(
 
 /** A title as a file name that is valid on Windows, macOS and Linux. */
 export function fileNameOf(title: string, extension: string): string {
-  const name = toNfc(title)
-    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
-    .slice(0, 80);
+  const name = cut(
+    toNfc(title)
+      .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, ''),
+    80,
+  );
   return `${name || '제목 없음'}.${extension}`;
 }

@@ -72,13 +72,6 @@ export const WRITING: Readonly<Record<string, Call>> = {
   tell_new_passkey: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
   tell_new_device: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
   end_session: { args: { p_user_id: id(personId('member')), p_id: id(SESSION) } },
-  keep_forms: {
-    args: {
-      p_page_id: id(IDS.ourPage),
-      p_version_id: id(LIVE_VERSION),
-      p_forms: `'[{"key":"new","name":"x","hash":"x","fields":[],"consent":""}]'`,
-    },
-  },
   submit_form: { args: SUBMITTED },
   submit_form_with_files: {
     args: {
@@ -515,6 +508,7 @@ export const WRITING: Readonly<Record<string, Call>> = {
       p_payload: `'x'`,
       p_project: `'{}'`,
       p_sections: `'{}'`,
+      p_forms: `'[{"key":"new","name":"x","hash":"x","fields":[],"consent":""}]'`,
     },
   },
   add_domain: {

@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import type { Registry } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 
@@ -33,6 +34,6 @@ export async function tellOwners(
     p_once: `${name}@${version}${when && ` ${when}`}`,
     p_name: name,
     p_owners: stored?.release.descriptor?.owners ?? [],
-    p_title: `${name} ${version.slice(0, SHOWN)} · ${why}`,
+    p_title: `${name} ${cut(version, SHOWN)} · ${why}`,
   });
 }

@@ -4,6 +4,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
+import { cut } from '@dojang/contract/text';
 import { extract, type Header } from 'tar-stream';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { systemFailure } from '../../platform/errors/system-failure.logic.ts';
@@ -75,7 +76,7 @@ export async function unpackBuild(
 
 /** The plain name of a file; null for a folder. A folder is made when its first file comes. */
 function nameOf({ name, type }: Header, limits: typeof BUILD_LIMITS): string | null {
-  const shown = JSON.stringify(name.slice(0, 100));
+  const shown = JSON.stringify(cut(name, 100));
   if (type !== 'file' && type !== 'directory')
     throw bad(`holds ${shown}, a ${type}: only files and folders are accepted`);
   const plain = name.replace(/^\.\//, '').replace(/\/$/, '');

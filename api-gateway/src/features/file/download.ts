@@ -1,4 +1,5 @@
 import { type FileTextResponse, fileQuery, fileThumbQuery } from '@dojang/api-contract';
+import { cut } from '@dojang/contract/text';
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
@@ -57,7 +58,7 @@ export async function sendThumb(
   file: FoundFile,
   size: ThumbSize,
 ): Promise<Response> {
-  const etag = `"${file.sha256.slice(0, 32)}-${size}"`;
+  const etag = `"${cut(file.sha256, 32)}-${size}"`;
   const headers = {
     'content-type': 'image/webp',
     'content-security-policy': "default-src 'none'; sandbox",

@@ -57,13 +57,12 @@ export async function publishDraft(
     p_etag: createHash('sha256').update(html).digest('base64url').slice(0, 27),
     p_report: report,
     p_payload: JSON.stringify(payload.blocks),
+    p_forms: forms.map((found) => storedForm(found.form)),
     ...(draft.isComposed ? { p_project: draft.draft, p_sections: draft.sectionContents } : {}),
   });
   const outcome = outcomeSchema.parse(answer);
   if (!outcome.ok) throw new ApiError(409, 'stale_revision');
   const { version_id: versionId, subdomain, path } = outcome;
-  const stored = forms.map((found) => storedForm(found.form));
-  await rest.rpc('keep_forms', { p_page_id: draft.id, p_version_id: versionId, p_forms: stored });
   deps.makeCard(html);
   return { versionId, report, subdomain, path };
 }

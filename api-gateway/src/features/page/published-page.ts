@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cut } from '@dojang/contract/text';
 import { embedHostsOf } from '@dojang/renderer';
 import pLimit from 'p-limit';
 import { z } from 'zod';
@@ -144,7 +145,7 @@ async function toPublishedPage(
     ...headOf(html, row.title),
     html: new TextEncoder().encode(html),
     brotli: await brotli(html),
-    etag: etagOf(html === row.html ? row.etag.replaceAll('"', '') : hashOf(html).slice(0, 27), embedHosts),
+    etag: etagOf(html === row.html ? row.etag.replaceAll('"', '') : cut(hashOf(html), 27), embedHosts),
     styleHash: styleHashOf(cssOf(html)),
     subdomain: row.subdomain,
     host: row.host,

@@ -1,11 +1,11 @@
-import { toNfc } from '@dojang/contract/text';
+import { cut, toNfc } from '@dojang/contract/text';
 
 /** Control characters, and characters that change the direction of the text around them. */
 const CONTROLS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the control characters are removed
   /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
 
-const read = (text: string, most: number) => toNfc(text.slice(0, most).replace(/\r\n?/g, '\n'));
+const read = (text: string, most: number) => toNfc(cut(text, most).replace(/\r\n?/g, '\n'));
 
 /**
  * The text that a visitor typed into a field of several lines, in NFC and without control characters.

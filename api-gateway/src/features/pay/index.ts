@@ -11,6 +11,7 @@ import {
   refundRequest,
   type refundResponse,
 } from '@dojang/api-contract';
+import { cut } from '@dojang/contract/text';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
@@ -119,7 +120,7 @@ export function createPay(deps: PayDeps) {
         order: await orderOf(user.id, orderNo),
         provider: payments?.provider ?? 'none',
         clientKey: payments?.clientKey ?? '',
-        customerKey: signer.keyedHash('payment customer', user.id).slice(0, 40),
+        customerKey: cut(signer.keyedHash('payment customer', user.id), 40),
       };
       return c.json(answer);
     })

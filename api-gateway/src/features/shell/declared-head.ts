@@ -1,4 +1,5 @@
 import type { RouteDescriptor } from '@dojang/contract';
+import { cut, shortened } from '@dojang/contract/text';
 import { z } from 'zod';
 import { describeError } from '../../platform/errors/describe-error.ts';
 import { RestError } from '../../platform/errors/rest-error.ts';
@@ -46,7 +47,7 @@ export async function declaredHead(
     if (!head) return null;
     return {
       title: head.title,
-      description: shortened(head.description ?? ''),
+      description: descriptionOf(head.description ?? ''),
       image: addressOf(head.image ?? '', config.siteUrl),
     };
   } catch (error) {
@@ -57,9 +58,9 @@ export async function declaredHead(
   }
 }
 
-function shortened(text: string): string {
-  const line = text.slice(0, 1000).replace(/\s+/g, ' ').trim();
-  return line.length > DESCRIPTION_LENGTH ? `${line.slice(0, DESCRIPTION_LENGTH - 1)}…` : line;
+function descriptionOf(text: string): string {
+  const line = cut(text, 1000).replace(/\s+/g, ' ').trim();
+  return shortened(line, DESCRIPTION_LENGTH);
 }
 
 function addressOf(image: string, siteUrl: string): string | undefined {

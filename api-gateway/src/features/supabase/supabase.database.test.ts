@@ -59,6 +59,35 @@ describe('supabase-js through the gateway', () => {
     expect((await client().from('notices').select('id').limit(1)).error).toBeNull();
   });
 
+  test.each(['제목 \ud83d', '\ude00\ud83d', '제목\u0000'])(
+    'a text that cannot be stored is refused in Korean: %j',
+    async (title) => {
+      const mina = await gateway.signUp('김민아');
+      const stored = await gateway.post('/rest/v1/memos', { id: crypto.randomUUID(), body: title }, mina);
+      const ofUs = await gateway.post('/api/private/project/getDetail', { projectId: title }, mina);
+      const called = await gateway.post('/rest/v1/rpc/search_memos', { p_query: title }, mina);
+      for (const answer of [stored, ofUs, called]) {
+        expect(answer.status).toBe(400);
+        expect(await answer.json()).toMatchObject({
+          code: 'text_not_storable',
+          message: expect.stringContaining('글자'),
+        });
+      }
+      const whole = await gateway.post('/rest/v1/memos', { id: crypto.randomUUID(), body: '제목 😀 \\ud83d' }, mina);
+      expect(whole.status).toBe(201);
+    },
+  );
+
+  test('a text that the gateway itself cut badly is stored with a replacement character', async () => {
+    const mina = await gateway.signUp('김민아');
+    const { createRest } = await import('../../platform/supabase/rest.ts');
+    const rest = createRest(gateway.deps.supabase);
+    await rest.update(`profiles?id=eq.${mina.id}`, { display_name: '김민아 \ud83d' });
+    expect(await rest.select(`profiles?select=display_name&id=eq.${mina.id}`)).toEqual([
+      { display_name: '김민아 \ufffd' },
+    ]);
+  });
+
   test('supabase-js through the gateway requests a reset mail with the ticket as captcha token', async () => {
     const supabase = client();
     const check = await gateway.post('/api/public/checkResetPwd', { email: mina.email, displayName: mina.name });

@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { RestError } from './rest-error.ts';
 
 /**
@@ -21,7 +22,7 @@ const MAX_MESSAGE = 300;
 function withoutQuotes(message: string): string {
   const [first, last] = [message.search(/["'`]/), message.search(/["'`][^"'`]*$/)];
   const plain = first < last ? `${message.slice(0, first)}…${message.slice(last + 1)}` : message;
-  return plain.slice(0, MAX_MESSAGE);
+  return cut(plain, MAX_MESSAGE);
 }
 
 /** Codes of PostgreSQL and PostgREST, not those of the system such as `EPERM`. */

@@ -11,6 +11,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   method_not_allowed: '지원하지 않는 요청이에요.',
   email_address_invalid: '이메일 주소를 다시 확인해 주세요. 영문과 숫자로 된 주소만 쓸 수 있어요.',
   query_refused: '한 번에 물어볼 수 없는 내용이에요. 조건을 줄여 주세요.',
+  text_not_storable: '저장할 수 없는 글자가 들어 있어요. 깨져 보이는 글자를 지우고 다시 시도해 주세요.',
   answer_too_large: '한 번에 받을 수 있는 양을 넘었어요. 범위를 좁혀 주세요.',
   too_large: '보낸 내용이 너무 커요.',
   file_type_mismatch: '파일의 내용이 형식과 달라요. 다른 파일을 골라 주세요.',

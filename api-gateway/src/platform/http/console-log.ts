@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { describeError } from '../errors/describe-error.ts';
 import type { Log } from './log.ts';
 
@@ -8,6 +9,6 @@ import type { Log } from './log.ts';
 export function consoleToLog(log: Log): void {
   console.error = (...words: unknown[]) => {
     const said = words.map((word) => (typeof word === 'string' ? (word.split(/[:\n]/)[0] ?? '') : describeError(word)));
-    log({ level: 'info', event: 'console', error: said.join(': ').slice(0, 1_000) });
+    log({ level: 'info', event: 'console', error: cut(said.join(': '), 1_000) });
   };
 }

@@ -1,3 +1,5 @@
+import { cut } from '@dojang/contract/text';
+
 /** Longest address that mail servers accept. */
 const MAX_LENGTH = 254;
 
@@ -14,7 +16,7 @@ const MAX_SPELLED = 2000;
 /**
  * The form in which an address is compared, counted and looked up: normalized to NFKC, trimmed, in lower case.
  */
-export const plainEmail = (email: string): string => email.slice(0, MAX_SPELLED).normalize('NFKC').trim().toLowerCase();
+export const plainEmail = (email: string): string => cut(email, MAX_SPELLED).normalize('NFKC').trim().toLowerCase();
 
 /**
  * Whether an account may have this address. Letters that look like other letters, and invisible characters, could imitate

@@ -1,4 +1,5 @@
 import { toNfc } from '@dojang/contract/text';
+import { jsonShape } from '@dojang/server-kit/json-shape';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { ApiError } from '../errors/api-error.ts';
@@ -7,7 +8,7 @@ import type { AppEnv } from './env.ts';
 /**
  * The request's JSON body, validated and with its text in NFC.
  *
- * @throws ApiError 400 `invalid_request`
+ * @throws ApiError 400 `invalid_request`, `text_not_storable`
  */
 export async function readJson<Schema extends z.ZodType>(c: Context<AppEnv>, schema: Schema): Promise<z.infer<Schema>> {
   const text = await c.req.text();
@@ -17,6 +18,7 @@ export async function readJson<Schema extends z.ZodType>(c: Context<AppEnv>, sch
   } catch (cause) {
     throw new ApiError(400, 'invalid_request', { cause });
   }
+  if (jsonShape(text).hasUnstorable) throw new ApiError(400, 'text_not_storable');
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new ApiError(400, 'invalid_request', { cause: parsed.error });
   return parsed.data;

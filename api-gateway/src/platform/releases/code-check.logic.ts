@@ -1,4 +1,5 @@
 import { Script as ClassicScript } from 'node:vm';
+import { cut } from '@dojang/contract/text';
 import type { AnyNode, Expression, Super } from 'acorn';
 import { childrenOf, parsed } from './syntax-tree.logic.ts';
 
@@ -37,7 +38,7 @@ export function compiledTexts(source: string): string[] {
   const found: string[] = [];
   const waiting: AnyNode[] = [parsed(source)];
   for (let node = waiting.pop(); node; node = waiting.pop()) {
-    if (compilesText(node)) found.push(source.slice(node.start, node.end).replace(/\s+/g, ' ').slice(0, 60));
+    if (compilesText(node)) found.push(cut(source.slice(node.start, node.end).replace(/\s+/g, ' '), 60));
     waiting.push(...childrenOf(node));
   }
   return found;

@@ -1,3 +1,5 @@
+import { cut } from '@dojang/contract/text';
+
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -34,7 +36,7 @@ export const isCompressible = (type: string) => /^text\/|json|svg|ttf|x-icon/.te
 export function contentFits(file: string, content: Uint8Array): boolean {
   const extension = extensionOf(file);
   const text = () => new TextDecoder().decode(content);
-  const isMarkup = () => /^\s*<(!doctype|html|\?xml|head|body)/i.test(text().slice(0, 200));
+  const isMarkup = () => /^\s*<(!doctype|html|\?xml|head|body)/i.test(cut(text(), 200));
   if (extension === '.js' || extension === '.mjs' || extension === '.css') return !isMarkup();
   if (extension !== '.json' && extension !== '.webmanifest') return true;
   try {

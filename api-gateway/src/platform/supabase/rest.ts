@@ -1,3 +1,4 @@
+import { storableJson } from '@dojang/contract/text';
 import { z } from 'zod';
 import { RestError } from '../errors/rest-error.ts';
 import type { SupabasePort } from './port.ts';
@@ -27,7 +28,7 @@ export function createRest(supabase: Pick<SupabasePort, 'fetch' | 'publishableKe
       const request = new Request(`http://gateway.internal/rest/v1/${path}`, {
         method,
         headers,
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: storableJson(JSON.stringify(body)) }),
       });
       return supabase.fetch(request, { peerAddress: null });
     };

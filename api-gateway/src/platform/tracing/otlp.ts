@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { cut } from '@dojang/contract/text';
 import {
   type Context,
   DiagLogLevel,
@@ -104,7 +105,7 @@ function tellFailures(log: Log): void {
   const tell = (message: string) => {
     if (performance.now() - last < TOLD_EVERY_MS) return;
     last = performance.now();
-    log({ level: 'warn', event: 'tracing', error: message.slice(0, 300) });
+    log({ level: 'warn', event: 'tracing', error: cut(message, 300) });
   };
   const quiet = () => {};
   diag.setLogger({ error: tell, warn: tell, info: quiet, debug: quiet, verbose: quiet }, DiagLogLevel.WARN);

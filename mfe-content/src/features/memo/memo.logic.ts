@@ -1,3 +1,4 @@
+import { shortened } from '@dojang/contract/text';
 import { matchesKorean, toNfc } from '@dojang/shared-ui';
 
 /** A memo as the screens use it. Times are ISO strings. When `removed_at` is set, the memo is in the trash. */
@@ -112,8 +113,7 @@ export function tagCounts(memos: readonly Memo[], view: MemoView): { tag: string
 export function memoTitle(body: string, max = 40): string {
   const line = body.split('\n').find((each) => each.trim() !== '') ?? '';
   const title = line.replace(/^\s*(?:#{1,6}|[-*+]|\d{1,9}\.|>)\s+/, '').trim();
-  const letters = [...title];
-  return letters.length > max ? `${letters.slice(0, max).join('')}…` : title;
+  return shortened(title, max + 1);
 }
 
 export type MemoPart = { kind: 'text' | 'tag' | 'link'; text: string };

@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { toJamo, toNfc } from '@dojang/shared-ui';
 
 /** The fields that decide who sees a notice, and when. Times are ISO strings. */
@@ -78,7 +79,7 @@ function anywhere(letters: string): string {
  * incomplete last syllable. For this the database stores titles and texts letter by letter, in lower case.
  */
 export function noticeSearch(query: string): { column: 'search_jamo' | 'search_chosung'; pattern: string } | null {
-  const text = toNfc(query).trim().toLowerCase().slice(0, LONGEST_SEARCH);
+  const text = cut(toNfc(query).trim().toLowerCase(), LONGEST_SEARCH);
   if (text === '') return null;
   if (ONLY_CHOSUNG.test(text)) return { column: 'search_chosung', pattern: anywhere(text.replace(/\s+/g, '')) };
   return { column: 'search_jamo', pattern: anywhere(toJamo(text)) };

@@ -1,3 +1,4 @@
+import { cut, shortened } from '@dojang/contract/text';
 import { withoutForbidden } from '../escape.ts';
 import { asArray, asRecord, type ProjectComponent, selectorName } from '../project.ts';
 import {
@@ -144,7 +145,7 @@ function uniqueKey(wanted: unknown, otherwise: string, taken: ReadonlySet<string
   if (!taken.has(base)) return base;
   // The number of questions is limited by the number of keys.
   for (let at = 2; ; at += 1) {
-    const key = `${base.slice(0, 36)}-${at}`;
+    const key = `${cut(base, 36)}-${at}`;
     if (!taken.has(key)) return key;
   }
 }
@@ -186,7 +187,7 @@ function textOf(component: ProjectComponent, most: number): string {
   const take = (text: unknown) => {
     if (typeof text !== 'string' || length > most) return;
     // Reads more characters than are stored, because spaces may be removed.
-    words.push(text.slice(0, 2 * most));
+    words.push(cut(text, 2 * most));
     length += text.length;
   };
   const ownText = (part: ProjectComponent) => {
@@ -204,8 +205,8 @@ function textOf(component: ProjectComponent, most: number): string {
 
 function clipped(value: unknown, most: number): string {
   if (typeof value !== 'string') return '';
-  const line = withoutForbidden(value.slice(0, 2 * most))
+  const line = withoutForbidden(cut(value, 2 * most))
     .replace(/\s+/g, ' ')
     .trim();
-  return line.length > most ? `${line.slice(0, most - 1)}…` : line;
+  return shortened(line, most);
 }

@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { withoutForbidden } from '../escape.ts';
 
 /** What a map shows: a point with a name. */
@@ -51,11 +52,11 @@ function within(value: unknown, most: number): number | null {
 }
 
 function labelOf(value: string): string {
-  const line = withoutForbidden(value.slice(0, 2 * MAP_LABEL_MAX))
+  const line = withoutForbidden(cut(value, 2 * MAP_LABEL_MAX))
     .toWellFormed()
     .replace(/\s+/g, ' ')
     .trim();
-  return [...line].slice(0, MAP_LABEL_MAX).join('');
+  return cut(line, MAP_LABEL_MAX);
 }
 
 /** The address of a map, below the host of the page that shows it. */
@@ -68,8 +69,7 @@ export function mapAddress({ point, zoom, label }: MapPlace & { point: MapPoint 
  * is none.
  */
 export function pointIn(text: string): MapPoint | null {
-  const [, lat, lng] =
-    /(?<![\d.-])(-?\d{1,2}\.\d{1,15})[,/ ]{1,3}(-?\d{1,3}\.\d{1,15})/.exec(text.slice(0, 1000)) ?? [];
+  const [, lat, lng] = /(?<![\d.-])(-?\d{1,2}\.\d{1,15})[,/ ]{1,3}(-?\d{1,3}\.\d{1,15})/.exec(cut(text, 1000)) ?? [];
   return readPlace({ lat, lng, zoom: undefined, label: undefined }).point;
 }
 

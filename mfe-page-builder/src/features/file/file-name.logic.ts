@@ -1,4 +1,4 @@
-import { toNfc } from '@dojang/contract/text';
+import { cut, toNfc } from '@dojang/contract/text';
 import { MOST_FILE_BYTES, siteFileEnding } from '@dojang/renderer';
 
 /** The same limit as in the database. */
@@ -14,10 +14,7 @@ export const dottedEnding = (name: string): string => name.slice(baseOf(name).le
 export function storedFileName(name: string): string {
   const line = toNfc(name).replace(/[/\\]/g, ' ').replace(/\s+/g, ' ').trim();
   const ending = dottedEnding(line);
-  const base = [...baseOf(line)]
-    .slice(0, MOST_NAME - ending.length)
-    .join('')
-    .trim();
+  const base = cut(baseOf(line), MOST_NAME - ending.length).trim();
   return `${base || '파일'}${ending}`;
 }
 

@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import type { PageHead } from './page.schema.ts';
 
 export type PageState = 'draft' | 'published' | 'changed' | 'taken-down';
@@ -39,7 +40,7 @@ export function slugFor(pageId: string): string {
 
 /** Title of a copy: `소개 사본`, `소개 사본 2`, … */
 export function copyTitle(title: string, taken: readonly string[]): string {
-  const base = `${title.replace(/ 사본( \d+)?$/, '').slice(0, 90)} 사본`;
+  const base = `${cut(title.replace(/ 사본( \d+)?$/, ''), 90)} 사본`;
   if (!taken.includes(base)) return base;
   let number = 2;
   while (taken.includes(`${base} ${number}`)) number += 1;

@@ -1,4 +1,5 @@
 import type { Checkout, Order } from '@dojang/api-contract';
+import { cut } from '@dojang/contract/text';
 import type { ListedOrder, Plan, SitePlan } from './plan.schema.ts';
 
 /** Price without VAT, and its VAT. The VAT is a tenth of the price without it, rounded as on invoices. */
@@ -92,7 +93,7 @@ export const checkoutPath = (orderNo: string): string => `/page/checkout?orderNo
 
 /** The name that the provider shows above the amount. */
 export const orderName = ({ planName, siteName }: Pick<Order, 'planName' | 'siteName'>): string =>
-  `${planName} 1개월 · ${siteName}`.slice(0, 100);
+  cut(`${planName} 1개월 · ${siteName}`, 100);
 
 /** The window of the practice provider. It is called like the real window. */
 export function practiceAddress({ order }: Checkout, returnTo: string): string {

@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { asJson, getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { AppError, showError, toAppError } from '@dojang/shared-ui';
@@ -20,7 +21,7 @@ const TAKEN = '23505';
 
 /** Paths of a site that begin with the wanted path. They are needed to suggest a free path. */
 async function takenSlugs(siteId: string, like: string): Promise<Set<string>> {
-  const start = like.replace(/-\d+$/, '').slice(0, 60);
+  const start = cut(like.replace(/-\d+$/, ''), 60);
   const rows = unwrap(
     await getSupabase()
       .from('pages')

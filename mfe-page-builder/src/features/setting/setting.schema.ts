@@ -1,4 +1,4 @@
-import { toNfc } from '@dojang/contract/text';
+import { cut, toNfc } from '@dojang/contract/text';
 import { embedHost, embedHostsOf, MOST_EMBED_HOSTS } from '@dojang/renderer';
 import { toPlainLine } from '@dojang/shared-ui';
 import { z } from 'zod';
@@ -38,8 +38,7 @@ const verification = line(200).pipe(
 const embedHosts = z.string().transform((text, ctx) => {
   const lines = text.split(/[\s,]+/).filter(Boolean);
   const wrong = lines.find((typed) => embedHost(typed) === null);
-  if (wrong !== undefined)
-    ctx.addIssue(`‘${wrong.slice(0, 60)}’은(는) 주소가 아니에요. blog.example.com처럼 적어 주세요.`);
+  if (wrong !== undefined) ctx.addIssue(`‘${cut(wrong, 60)}’은(는) 주소가 아니에요. blog.example.com처럼 적어 주세요.`);
   const hosts = [...new Set(lines.flatMap((typed) => embedHost(typed) ?? []))];
   if (hosts.length > MOST_EMBED_HOSTS) ctx.addIssue(`${MOST_EMBED_HOSTS}곳까지 적을 수 있어요.`);
   return hosts;

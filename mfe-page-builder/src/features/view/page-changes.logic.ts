@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import {
   asRecord,
   idOf,
@@ -220,9 +221,7 @@ function described(kind: ChangeKind, { component, tag, place, ...node }: Node): 
     kind,
     parts: [],
     name: named || (tag === '#text' ? '글' : elementName(tag, classesOf(component))),
-    words: wordsIn({ component, tag, place, ...node })
-      .trim()
-      .slice(0, MOST_WORDS),
+    words: cut(wordsIn({ component, tag, place, ...node }).trim(), MOST_WORDS),
     before: place,
     after: place,
     near: '',

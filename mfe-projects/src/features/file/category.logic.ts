@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { toNfc, toPlainLine } from '@dojang/shared-ui';
 
 /** A category as `projects.file_category` contains it. */
@@ -149,7 +150,7 @@ export function withFolders(
   const ids = new Map<string, string>();
   let created = 0;
   // Folders may have longer names than categories. A long name must not stop all files.
-  const nameOf = (folder: string) => [...toPlainLine(folder).trim()].slice(0, MAX_NAME).join('').trim() || '폴더';
+  const nameOf = (folder: string) => cut(toPlainLine(folder).trim(), MAX_NAME).trim() || '폴더';
   const base = under === null ? 0 : categoryPath(tree, under).length;
   for (const folder of folders) {
     let parent = under;

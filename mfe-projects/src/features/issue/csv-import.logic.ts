@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { toNfc, toPlainLine } from '@dojang/shared-ui';
 import type { Person } from '../member/member.logic.ts';
 import { type Board, type BoardColumn, COLUMN_KIND_NAMES, type ColumnKind, type Priority } from './issue.schema.ts';
@@ -215,7 +216,7 @@ export function planImport(
     });
     const labels = listOf(value('labels')).filter((name, position) => {
       const isFine = position < MOST_LABELS && [...name].length <= LONGEST_LABEL;
-      if (!isFine) problem(`‘${name.slice(0, LONGEST_LABEL)}’ 라벨은 너무 길거나 너무 많아요`);
+      if (!isFine) problem(`‘${cut(name, LONGEST_LABEL)}’ 라벨은 너무 길거나 너무 많아요`);
       return isFine;
     });
     const priorityText = plain(value('priority'));
@@ -223,11 +224,11 @@ export function planImport(
     if (priority === undefined) problem(`‘${value('priority')}’ 우선순위를 알 수 없어요`);
     const dueText = value('due');
     const dueDate = dueText === '' ? null : readDay(dueText);
-    if (dueText !== '' && dueDate === null) problem(`‘${dueText.slice(0, 40)}’ 날짜를 읽지 못했어요`);
+    if (dueText !== '' && dueDate === null) problem(`‘${cut(dueText, 40)}’ 날짜를 읽지 못했어요`);
     const estimateText = value('estimate');
     const points = Number(estimateText.replace(/점$/, ''));
     const isPoints = estimateText !== '' && Number.isInteger(points) && points >= 0 && points <= 100;
-    if (estimateText !== '' && !isPoints) problem(`‘${estimateText.slice(0, 40)}’ 추정은 0에서 100까지의 수예요`);
+    if (estimateText !== '' && !isPoints) problem(`‘${cut(estimateText, 40)}’ 추정은 0에서 100까지의 수예요`);
     const description = value('description').replace(/\r\n?/g, '\n');
     if (description.length > LONGEST_DESCRIPTION) problem('설명이 너무 길어서 앞부분만 가져와요');
     issues.push({
@@ -239,7 +240,7 @@ export function planImport(
       priority: priority ?? 0,
       dueDate,
       estimate: isPoints ? points : null,
-      description: description.slice(0, LONGEST_DESCRIPTION),
+      description: cut(description, LONGEST_DESCRIPTION),
     });
   }
   return { issues, problems };

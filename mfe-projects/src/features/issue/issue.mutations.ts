@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { asJson, getSupabase, orWhole, readSave, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import {
   immediateMutation,
@@ -44,7 +45,7 @@ export async function saveIssue(
     p_issue_id: issueId,
     p_base_rev: baseRev,
     // An issue keeps its title while a new one is empty.
-    ...(title.trim() === '' ? {} : { p_title: title.slice(0, 200) }),
+    ...(title.trim() === '' ? {} : { p_title: cut(title, 200) }),
   };
   const stored = storedForm(draft.body);
   const change = documentChange(acknowledged?.body ?? null, draft.body);

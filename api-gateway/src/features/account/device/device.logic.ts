@@ -1,4 +1,5 @@
 import type { DEVICE_KINDS } from '@dojang/api-contract';
+import { cut } from '@dojang/contract/text';
 import { BROWSER_MAP, parse } from 'bowser';
 
 export interface DeviceWords {
@@ -37,7 +38,7 @@ const KINDS: Readonly<Record<string, DeviceWords['kind']>> = { desktop: 'desktop
 
 /** A browser may send any text about itself. The name helps people to recognize their own devices, and proves nothing. */
 export function describeDevice(userAgent: string): DeviceWords {
-  const text = userAgent.slice(0, MAX_USER_AGENT);
+  const text = cut(userAgent, MAX_USER_AGENT);
   if (text === '') return { device: '알 수 없는 기기', kind: 'unknown' };
   const { browser, os, platform } = parse(text);
   const kind = KINDS[platform.type ?? ''] ?? (os.name === 'Chrome OS' ? 'desktop' : 'unknown');

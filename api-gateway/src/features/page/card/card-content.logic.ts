@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { isWebFont, type WebFont } from '@dojang/renderer';
 import { quotedAfter } from '../../../platform/http/quoted-after.logic.ts';
 import { unescaped } from '../page-html.logic.ts';
@@ -44,8 +45,8 @@ export function cardContent(html: string): CardContent {
     Object.entries(COLORS).map(([name, color]) => [name, colorOf(theme, name) ?? color]),
   ) as CardContent['colors'];
   return {
-    headline: (headlineOf(body) || title).slice(0, MOST_HEADLINE),
-    site: unescaped(quotedAfter(head, '<meta property="og:site_name" content="') ?? '').slice(0, MOST_SITE),
+    headline: cut(headlineOf(body) || title, MOST_HEADLINE),
+    site: cut(unescaped(quotedAfter(head, '<meta property="og:site_name" content="') ?? ''), MOST_SITE),
     colors,
     font: fontOf(theme),
     drawing: drawingOf(body, theme),
@@ -54,8 +55,8 @@ export function cardContent(html: string): CardContent {
 
 /** The content of the share picture of a page with a title only, in the colours of the product. */
 export const titleCard = (title: string, site: string): CardContent => ({
-  headline: title.replace(/\s+/g, ' ').trim().slice(0, MOST_HEADLINE),
-  site: site.slice(0, MOST_SITE),
+  headline: cut(title.replace(/\s+/g, ' ').trim(), MOST_HEADLINE),
+  site: cut(site, MOST_SITE),
   colors: COLORS,
   font: 'pretendard',
   drawing: '',

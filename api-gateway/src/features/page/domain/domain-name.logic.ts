@@ -1,4 +1,5 @@
 import { domainToUnicode } from 'node:url';
+import { cut } from '@dojang/contract/text';
 import { parse } from 'tldts';
 
 /** A domain that a site may claim. */
@@ -67,7 +68,7 @@ function isPublicName(hostname: string): boolean {
 
 /** The own domain of a site in a Host header, in one form: without a port, in lower case. */
 export function customHostIn(header: string | undefined, siteUrl: URL): string | null {
-  const match = /^([a-z0-9.-]{4,253})(?::(\d{1,5}))?$/i.exec(header?.slice(0, 260) ?? '');
+  const match = /^([a-z0-9.-]{4,253})(?::(\d{1,5}))?$/i.exec(cut(header ?? '', 260));
   const [, name = '', port = ''] = match ?? [];
   const usual = siteUrl.protocol === 'https:' ? '443' : '80';
   if (![usual, siteUrl.port || usual].includes(port || usual)) return null;

@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { cut } from '@dojang/contract/text';
 
 /** Records of one kind. `failed`: the name server did not answer, so nothing is known about the name. */
 export type Records = { state: 'found'; values: string[] } | { state: 'none' } | { state: 'failed' };
@@ -40,4 +41,4 @@ export function createResolver(servers?: readonly string[]): DomainResolver {
 }
 
 /** Limit for stored and shown records, because anybody can put any text into DNS. */
-const plain = (value: string) => value.slice(0, 300).replace(/[^\x20-\x7e]/g, '?');
+const plain = (value: string) => cut(value, 300).replace(/[^\x20-\x7e]/g, '?');

@@ -1,4 +1,4 @@
-import { toNfc } from '@dojang/contract/text';
+import { cut, toNfc } from '@dojang/contract/text';
 import {
   CONSENT_NAME,
   controlName,
@@ -116,16 +116,16 @@ export function withFilesForgotten(answer: Answer): Answer {
 
 /** The answers as one text, for the list and the search. */
 export const bodyOf = ({ data }: Pick<Answer, 'data'>): string =>
-  Object.values(data)
-    .map((value) => (Array.isArray(value) ? value.join(', ') : value))
-    .join(' · ')
-    .replace(/\s+/g, ' ')
-    .slice(0, MAX_BODY);
+  cut(
+    Object.values(data)
+      .map((value) => (Array.isArray(value) ? value.join(', ') : value))
+      .join(' · ')
+      .replace(/\s+/g, ' '),
+    MAX_BODY,
+  );
 
 function chosen(field: FormField, given: string[]): string[] {
-  const wanted = new Set(
-    given.slice(0, FORM_LIMITS.options).map((each) => toNfc(each.slice(0, 2 * FORM_LIMITS.label))),
-  );
+  const wanted = new Set(given.slice(0, FORM_LIMITS.options).map((each) => toNfc(cut(each, 2 * FORM_LIMITS.label))));
   const options = field.options.filter((option) => wanted.has(toNfc(option)));
   return field.kind === 'one' ? options.slice(0, 1) : options;
 }

@@ -46,6 +46,25 @@ async function visit(pageId: string) {
   return { html, action: / action="([^"]+)"/.exec(html)?.[1] ?? '' };
 }
 
+test('a page is published when its form and its links have an emoji where a text is cut', async () => {
+  const pageId = randomUUID();
+  const text = JSON.stringify(project());
+  const changed = JSON.parse(text, (key, value) =>
+    key === 'data-name' || (key === 'content' && value === '이름') ? `${'n'.repeat(198)}😀😀` : value,
+  );
+  const link = { tagName: 'a', attributes: { href: '' }, components: `${'a'.repeat(59)}😀😀😀` };
+  changed.pages[0].frames[0].component.components.push(link);
+  const page = { id: pageId, site_id: siteId, slug: `p-${pageId.slice(0, 8)}`, title: '이모지', draft: changed };
+  expect((await gateway.post('/rest/v1/pages', page, mina)).status).toBeLessThan(300);
+  const answer = await publish(pageId, 1);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.any(String)]);
+  const [form] = await gateway.database.sql`
+    select f.name, f.form_definitions from (
+      select f.name, (select jsonb_agg(d.fields) from form_definitions d where d.form_id = f.id) as form_definitions
+      from forms f where f.page_id = ${pageId}) f`;
+  expect(JSON.stringify(form)).toContain(`${'n'.repeat(198)}`);
+});
+
 const GOOD = {
   'a.name': '김민아',
   'a.phone': '010-1234-5678',

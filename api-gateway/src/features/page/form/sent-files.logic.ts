@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { FILE_ENDINGS, FORM_LIMITS } from '@dojang/renderer';
 import { endingOf, isContentOf } from '../../../platform/http/file-endings.ts';
 import { typedLine } from '../typed-text.logic.ts';
@@ -5,17 +6,17 @@ import type { SentFile } from './receive-parts.ts';
 
 const TAKEN: ReadonlySet<string> = new Set(FILE_ENDINGS);
 const MOST_NAME = 200;
+const MOST_READ = 4000;
 const MB = 1024 * 1024;
 
 /** The name of a file on one line and without a folder. A long name is shortened, but keeps its ending. */
 export function fileNameOf(sent: string): string {
-  const name = typedLine(sent.slice(-4000), 4000)
+  const name = typedLine(sent.slice(Math.max(0, sent.length - MOST_READ)), MOST_READ)
     .replace(/^.*[\\/]/, '')
     .trim();
-  const characters = [...name];
-  if (characters.length <= MOST_NAME) return name;
+  if ([...name].length <= MOST_NAME) return name;
   const ending = endingOf(name);
-  return `${characters.slice(0, MOST_NAME - ending.length - 2).join('')}….${ending}`;
+  return `${cut(name, MOST_NAME - ending.length - 2)}….${ending}`;
 }
 
 /** The error of the files of one question; null without an error. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '@dojang/contract/text';
+import { cut, escapeHtml } from '@dojang/contract/text';
 import { isEmail, plainEmail } from '../../../platform/http/email.logic.ts';
 import { typedLines } from '../typed-text.logic.ts';
 
@@ -35,7 +35,7 @@ export function readReport(sent: URLSearchParams): Report {
   const report: Report = {
     reason: Object.hasOwn(REASONS, reason) ? (reason as Reason) : null,
     body: typedLines(sent.get('body') ?? '', 20_000),
-    email: plainEmail((sent.get('email') ?? '').slice(0, 400).trim()),
+    email: plainEmail(cut(sent.get('email') ?? '', 400).trim()),
     isSpam: (sent.get(TRAP) ?? '') !== '',
     errors: {},
   };

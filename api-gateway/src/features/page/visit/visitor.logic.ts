@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { isbot } from 'isbot';
 
 /** The kind of device of a visitor. Programs are counted separately. */
@@ -12,7 +13,7 @@ export type HeaderOf = (
 const MAX_USER_AGENT = 400;
 
 export function deviceOf(userAgent = ''): Device {
-  const text = userAgent.slice(0, MAX_USER_AGENT);
+  const text = cut(userAgent, MAX_USER_AGENT);
   if (text === '' || isbot(text)) return 'bot';
   if (/ipad|tablet|kindle|playbook/i.test(text)) return 'tablet';
   if (/mobi|iphone|ipod/i.test(text)) return 'phone';
@@ -25,7 +26,7 @@ const REFERRER = /^https?:\/\/([a-z0-9.-]{1,100})(?::\d{1,5})?(?:[/?#]|$)/i;
 /** The host of the page with the link, without `www.`; empty when there is no such page, or it is of the same site. */
 export function referrerOf(referer: string | undefined, host: string | undefined): string {
   if (!referer) return '';
-  const name = REFERRER.exec(referer.slice(0, 200))?.[1]?.toLowerCase() ?? '';
+  const name = REFERRER.exec(cut(referer, 200))?.[1]?.toLowerCase() ?? '';
   if (name === '' || name === host?.toLowerCase().replace(/:\d{1,5}$/, '')) return '';
   return name.replace(/^www\./, '');
 }

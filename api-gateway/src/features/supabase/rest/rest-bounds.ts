@@ -57,8 +57,9 @@ async function readJsonBody(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>
   if (body.byteLength === 0) return body;
   const type = c.req.header('content-type') ?? 'application/json';
   if (!/^application\/(?:vnd\.pgrst\.object\+)?json\s*(?:;|$)/i.test(type)) throw new ApiError(415, 'invalid_request');
-  const { depth, items, exponent } = jsonShape(new TextDecoder().decode(body));
+  const { depth, items, exponent, hasUnstorable } = jsonShape(new TextDecoder().decode(body));
   if (depth > BODY_BOUNDS.depth || exponent > BODY_BOUNDS.exponent) throw new ApiError(400, 'invalid_request');
+  if (hasUnstorable) throw new ApiError(400, 'text_not_storable');
   if (items > BODY_BOUNDS.rows) throw new ApiError(413, 'too_large');
   return body;
 }

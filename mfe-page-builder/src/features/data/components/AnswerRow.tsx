@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { Box, Checkbox, chakra, Flex, RelativeTime, Text, VisuallyHidden } from '@dojang/shared-ui';
 import { StickyNote } from 'lucide-react';
 import type { Answer } from '../data.schema.ts';
@@ -35,7 +36,7 @@ export function AnswerRow({ answer, formName, isOpen, isChosen, onOpen, onChoose
           checked={isChosen}
           onCheckedChange={({ checked }) => onChoose(checked === true)}
         >
-          <Checkbox.HiddenInput aria-label={`${answer.excerpt.slice(0, 40)} 고르기`} />
+          <Checkbox.HiddenInput aria-label={`${cut(answer.excerpt, 40)} 고르기`} />
           <Checkbox.Control />
         </Checkbox.Root>
       )}

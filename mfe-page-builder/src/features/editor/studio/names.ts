@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { SECTION_TYPE } from '@dojang/renderer';
 import type { Component } from 'grapesjs';
 import { elementName } from '../../page/element-names.ts';
@@ -18,7 +19,7 @@ const MAX_WORDS = 24;
 /** The first words of a component, to distinguish it from similar ones; at most `max` characters. */
 export function wordsOf(component: Component, max = MAX_WORDS): string {
   const own = component.is('textnode') ? String(component.get('content') ?? '') : '';
-  if (own.trim() !== '') return own.trim().slice(0, max);
+  if (own.trim() !== '') return cut(own.trim(), max);
   for (const child of component.components().models) {
     const words = wordsOf(child, max);
     if (words !== '') return words;

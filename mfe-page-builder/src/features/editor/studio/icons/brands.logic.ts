@@ -1,3 +1,4 @@
+import { cut } from '@dojang/contract/text';
 import { ICON_WORDS } from '@dojang/renderer/icons';
 import { toNfc } from '@dojang/shared-ui';
 
@@ -26,7 +27,7 @@ const BRANDS: Record<string, string> = {
 
 /** The words of a request to the icon sets, whose names are English. Empty for words that no set can contain. */
 export function setQuery(words: string): string {
-  const typed = toNfc(words).trim().toLowerCase().slice(0, 60);
+  const typed = cut(toNfc(words).trim().toLowerCase(), 60);
   const brand = BRANDS[typed];
   if (brand) return brand;
   // The icons with Korean names come from one of the sets. The English name of such an icon finds similar icons.
