@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import type { Embedded } from '@dojang/embedded';
-import { hasDemo, isLocalHost } from '../api-gateway/src/config.ts';
+import { isLocalHost, isLocalOnly } from '../api-gateway/src/config.ts';
 import { systemFailure } from '../api-gateway/src/platform/errors/system-failure.logic.ts';
 import { consoleToLog } from '../api-gateway/src/platform/http/console-log.ts';
 import { jsonLog, type Log } from '../api-gateway/src/platform/http/log.ts';
@@ -114,15 +114,16 @@ async function printGreeting({ url, port, embedded, isDemo }: RunningServer, sec
     );
   }
   if (isDemo) {
-    const isReached = !hasDemo({ ...process.env, DEMO: '' }, process.env.HOST || undefined);
-    if (isReached) lines.push('  DEMO=1 이라서 이 주소를 아는 누구나 아래 비밀번호로 들어올 수 있어요.', '');
+    const isLocal = isLocalOnly(process.env, process.env.HOST || undefined);
+    if (!isLocal) lines.push('  DEMO=1 이라서 이 주소를 아는 누구나 아래 비밀번호로 들어올 수 있어요.', '');
     lines.push(`  둘러볼 계정 (비밀번호는 모두 ${DEMO_PASSWORD})`);
     for (const [email, who] of DEMO_PEOPLE) lines.push(`    ${email.padEnd(20)} ${who}`);
-    lines.push(
-      '',
-      `  보낸 메일은 http://localhost:${port}/_dev/mail 에 모여요 (admin@dojang.test 으로 로그인하면 보여요)`,
-      '',
-    );
+    lines.push('');
+    if (isLocal)
+      lines.push(
+        `  보낸 메일은 http://localhost:${port}/_dev/mail 에 모여요 (admin@dojang.test 으로 로그인하면 보여요)`,
+        '',
+      );
   }
   if (embedded) lines.push(...(await closedDemoLines(embedded)), ...(await firstSuperLines(embedded)));
   lines.push('  끝내려면 Ctrl-C 를 눌러 주세요.', '');

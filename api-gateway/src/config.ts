@@ -128,8 +128,13 @@ export function hasDemo(env: Environment, host = '127.0.0.1'): boolean {
     if (isWanted && !isEmbedded) throw new SettingError('DEMO: is for the embedded database only');
     return isWanted;
   }
-  const isLocal = isLocalHost(host) && (!env.SITE_URL || isLoopbackHost(new URL(siteUrlOf(env.SITE_URL)).host));
-  return isEmbedded && isLocal && !isOn(env, 'TRUST_PROXY');
+  return isEmbedded && isLocalOnly(env, host);
+}
+
+/** Whether nothing but this machine reaches a server that listens on this address. */
+export function isLocalOnly(env: Environment, host = '127.0.0.1'): boolean {
+  const isOwn = !env.SITE_URL || isLoopbackHost(new URL(siteUrlOf(env.SITE_URL)).host);
+  return isOwn && isLocalHost(host) && !isOn(env, 'TRUST_PROXY');
 }
 
 /** Whether a server that listens on this address is reached from this machine only. */

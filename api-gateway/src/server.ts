@@ -6,7 +6,7 @@ import { API_VERSION } from '@dojang/api-contract';
 import type { Embedded } from '@dojang/embedded';
 import { readFunctionNames } from '@dojang/server-kit/function-names';
 import { type AppDeps, createGateway } from './app.ts';
-import { hasDemo, isOn, readConfig, SettingError } from './config.ts';
+import { hasDemo, isLocalOnly, isOn, readConfig, SettingError } from './config.ts';
 import { cleanFiles } from './features/file/clean-files.ts';
 import { createExportWorker } from './features/file/export/export-worker.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
@@ -129,14 +129,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const rest = createRest(upstream);
     const releases = await openReleases({ folder: join(dataDir, 'releases'), platform, env, rest, log });
     const { registry } = releases;
-    const box = supabase.isDemo && !smtp ? await openMailbox(join(dataDir, 'mailbox.json')) : null;
+    // Everybody knows the password of the demo's admin, who reads all mails in the mailbox.
+    const isPractice = supabase.isDemo && isLocalOnly(env, host);
+    const box = isPractice && !smtp ? await openMailbox(join(dataDir, 'mailbox.json')) : null;
     const mailServers = smtp ? await openMailServers(smtp) : null;
     const deliver = mailServers?.mails.deliver ?? box?.deliver;
     const deliverCode = mailServers?.codes.deliver;
     const signer = createSigner(supabase.port.secretKey);
     const mailing = { rest, registry, signer, brand: config, now: Date.now, log };
     const outbox = deliver && createOutboxWorker({ ...mailing, deliver, ...(deliverCode && { deliverCode }) });
-    const practice = supabase.isDemo && !toss ? await startPractice({ dataDir, siteUrl: config.siteUrl }) : null;
+    const practice = isPractice && !toss ? await startPractice({ dataDir, siteUrl: config.siteUrl }) : null;
     const deps: AppDeps = {
       config,
       supabase: upstream,

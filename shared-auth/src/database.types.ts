@@ -6119,6 +6119,7 @@ export type Database = {
         Args: { p_part: number; p_upload: string }
         Returns: string
       }
+      release_payment: { Args: { p_order_no: string }; Returns: string }
       release_section: {
         Args: { p_editor: string; p_section_id: string }
         Returns: undefined

@@ -284,6 +284,7 @@ export const FUNCTIONS = {
     'record_payment',
     'fail_order',
     'defer_order',
+    'release_payment',
     'claim_order_checks',
     'order_check',
     'note_payment_event',

@@ -528,6 +528,7 @@ export const WRITING: Readonly<Record<string, Call>> = {
   record_payment: { args: { p_payment: PAYMENT } },
   fail_order: { args: { p_order_no: OUR_ORDER, p_code: `'x'`, p_message: `'x'` } },
   defer_order: { args: { p_order_no: OUR_ORDER } },
+  release_payment: { args: { p_order_no: OUR_ORDER } },
   claim_order_checks: { args: { p_limit: '1' } },
   note_payment_event: { args: { p_dedup_key: `'k'`, p_body: `'{}'`, p_order_no: OUR_ORDER, p_payment_key: `'k'` } },
   begin_refund: { args: { p_user: id(personId('owner')), p_order_id: id(PAID_ORDER), p_expected: '1' } },

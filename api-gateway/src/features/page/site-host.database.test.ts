@@ -410,7 +410,22 @@ describe('the name of a site', () => {
     const other = await gateway.signUp('이웃');
     await gateway.database.sql`update sites set subdomain = 'neighbour' where owner_id = ${other.id}`;
     expect(await setName('neighbour')).toEqual([200, { ok: false }]);
-    for (const name of ['www', 'api', 'xn--9w3b', 'ab', '-ab', 'a_b', '온기', 'a.b', '', 'a'.repeat(41)]) {
+    for (const name of [
+      'www',
+      'api',
+      'domains',
+      'pay',
+      'wpad',
+      'preview--1',
+      'xn--9w3b',
+      'ab',
+      '-ab',
+      'a_b',
+      '온기',
+      'a.b',
+      '',
+      'a'.repeat(41),
+    ]) {
       expect((await setName(name))[1], name).toMatchObject({ message: 'invalid_subdomain' });
     }
     expect((await setName('mine', other))[0]).toBe(404);

@@ -15,6 +15,7 @@ import { cut } from '@dojang/contract/text';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
+import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
 import { readJson } from '../../platform/http/read-json.ts';
@@ -129,6 +130,12 @@ export function createPay(deps: PayDeps) {
       const user = c.get('user');
       const { settlement } = open();
       await take([limits('payChange', user.id)], 'too_many_requests');
+      // A key is kept for one order only, so the key of another order must not be taken here.
+      const asked = await orderOf(user.id, orderNo);
+      const isOpen = asked.status === 'ready' && asked.amount === amount;
+      if (isOpen && (await settlement.isOfAnother(orderNo, paymentKey))) {
+        throw new ApiError(409, 'conflict');
+      }
       const args = { p_user: user.id, p_order_no: orderNo, p_payment_key: paymentKey, p_amount: amount };
       const begun = begunSchema.parse(await rest.rpc('begin_payment', args));
       // When the gateway is killed after this line, the job looks up the order.
@@ -155,7 +162,13 @@ export function createPay(deps: PayDeps) {
     });
   if (payments && settlement) {
     routes.route('/', webhook({ ...deps, settlement, limits, securityKey: payments.securityKey }));
-    if (payments.window) routes.route('/', payments.window);
+    if (payments.window) {
+      routes.on('POST', '/pay/practice', async (c, next) => {
+        await take([limits('payPractice', networkOf(clientAddress(c, deps.config.trustProxy)))], 'too_many_requests');
+        await next();
+      });
+      routes.route('/', payments.window);
+    }
   }
   return {
     routes,

@@ -144,6 +144,33 @@ describe('buying', () => {
     expect(await planOf()).toBe('free');
   });
 
+  test('a known payment cannot be taken for another order: its own order is paid with it', async () => {
+    const orderNo = await order();
+    const paymentKey = await authorize(orderNo);
+    const [theirs] = await gateway.database.sql`select id from sites where owner_id = ${other.id}`;
+    const foreign = (await pay('order', { siteId: theirs?.id, plan: 'pro' }, other)).orderNo;
+    expect(await pay('confirm', { orderNo: foreign, paymentKey, amount: 9900 }, other)).toMatchObject({
+      status: 409,
+      code: 'conflict',
+    });
+    expect(await rowOf(foreign)).toMatchObject({ status: 'ready', payment_key: null });
+    expect(await pay('confirm', { orderNo, paymentKey, amount: 9900 })).toMatchObject({ status: 'paid' });
+  });
+
+  test('a payment that was taken for another order while the provider was away is given back', async () => {
+    const orderNo = await order();
+    const paymentKey = await authorize(orderNo);
+    const [theirs] = await gateway.database.sql`select id from sites where owner_id = ${other.id}`;
+    const foreign = (await pay('order', { siteId: theirs?.id, plan: 'pro' }, other)).orderNo;
+    wrong = { read: 'before', confirm: 'before' };
+    await pay('confirm', { orderNo: foreign, paymentKey, amount: 9900 }, other);
+    expect(await rowOf(foreign)).toMatchObject({ status: 'unknown', payment_key: paymentKey });
+    wrong = {};
+    await runJob();
+    expect(await rowOf(foreign)).toMatchObject({ status: 'failed', payment_key: null });
+    expect(await pay('confirm', { orderNo, paymentKey, amount: 9900 })).toMatchObject({ status: 'paid' });
+  });
+
   test('a declined card says why, and the next try is another order', async () => {
     const { answer, orderNo } = await buy('declined');
     expect(answer).toMatchObject({
@@ -396,5 +423,15 @@ describe('the practice window', () => {
     for (const successUrl of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       expect((await decide('ok', { successUrl })).status).toBe(400);
     }
+  });
+
+  test('payments that nobody confirmed never displace a payment of an order, and a network may begin so many', async () => {
+    const { orderNo, paymentKey } = await buy();
+    for (let at = 0; at < 150; at++) await authorize(`dojang-pending-${at}`);
+    expect(provider.payment(paymentKey)).toMatchObject({ orderId: orderNo, status: 'DONE' });
+    const statuses: number[] = [];
+    for (let at = 0; at < 70; at++) statuses.push((await decide('ok')).status);
+    expect(statuses.at(0)).toBe(303);
+    expect(statuses.at(-1)).toBe(429);
   });
 });

@@ -14,6 +14,8 @@ type Status = string | null;
 export interface Settlement {
   /** Confirms a payment to which its buyer has just agreed. `key` makes a repeated request the same request. */
   confirm(order: { orderNo: string; paymentKey: string; amount: number; key: string }): Promise<Status>;
+  /** Whether the provider says that a payment is of another order. False where it cannot tell. */
+  isOfAnother(orderNo: string, paymentKey: string): Promise<boolean>;
   /** Asks the provider for the state of an order, and finishes what was begun. Anybody may call it at any time. */
   settle(orderNo: string): Promise<Status>;
 }
@@ -42,15 +44,18 @@ export function createSettlement({ rest, toss }: SettleDeps): Settlement {
   const defer = (orderNo: string) => rpc('defer_order', { p_order_no: orderNo });
   const fail = (orderNo: string, code: string, message: string | null = null) =>
     rpc('fail_order', { p_order_no: orderNo, p_code: code, p_message: message });
+  /** The order was given the payment of another order, which gets it back. */
+  const release = (orderNo: string) => rpc('release_payment', { p_order_no: orderNo });
   const look = (orderNo: string, paymentKey: string | null) =>
     paymentKey === null ? toss.paymentOfOrder(orderNo) : toss.payment(paymentKey);
 
   const confirm: Settlement['confirm'] = async ({ orderNo, paymentKey, amount, key }) => {
     const answer = await toss.confirm({ paymentKey, orderId: orderNo, amount }, key);
-    if (answer.ok) return isOf(answer, orderNo) ? record(answer) : defer(orderNo);
+    if (answer.ok) return isOf(answer, orderNo) ? record(answer) : release(orderNo);
     // A refusal is believed only when a look-up of the payment agrees.
     const seen = await look(orderNo, paymentKey);
-    if (seen.ok && isOf(seen, orderNo) && seen.payment.status !== 'IN_PROGRESS' && seen.payment.status !== 'READY') {
+    if (seen.ok && !isOf(seen, orderNo)) return release(orderNo);
+    if (seen.ok && seen.payment.status !== 'IN_PROGRESS' && seen.payment.status !== 'READY') {
       const isOver = seen.payment.status === 'ABORTED' || seen.payment.status === 'EXPIRED';
       if (isOver && isDefinite(answer)) return fail(orderNo, answer.code, answer.message);
       return record(seen);
@@ -81,7 +86,7 @@ export function createSettlement({ rest, toss }: SettleDeps): Settlement {
       // An order without a payment after an hour will never have one, because the provider's windows end sooner.
       return isAbsent(seen) && check.is_old ? fail(orderNo, 'NOT_PAID') : defer(orderNo);
     }
-    if (!isOf(seen, orderNo)) return defer(orderNo);
+    if (!isOf(seen, orderNo)) return paymentKey === null ? defer(orderNo) : release(orderNo);
     // The buyer agreed in a window and never came back. Only a return confirms the payment, so it can no longer be
     // charged.
     if (paymentKey === null && !tookMoney(seen)) return check.is_old ? fail(orderNo, 'NOT_PAID') : defer(orderNo);
@@ -98,7 +103,12 @@ export function createSettlement({ rest, toss }: SettleDeps): Settlement {
     return recorded === 'ready' || recorded === 'confirming' || recorded === 'unknown' ? defer(orderNo) : recorded;
   };
 
-  return { confirm, settle };
+  const isOfAnother: Settlement['isOfAnother'] = async (orderNo, paymentKey) => {
+    const seen = await toss.payment(paymentKey);
+    return seen.ok && !isOf(seen, orderNo);
+  };
+
+  return { confirm, isOfAnother, settle };
 }
 
 const tookMoney = ({ payment: { status } }: TossAnswer & { ok: true }) =>

@@ -17,7 +17,7 @@ export interface StoredPayment {
   payment: TossPayment;
 }
 
-/** Payments of the practice provider, and its answers by idempotency key. */
+/** Payments of the practice provider, and its answers by idempotency key. A confirmed payment stays. */
 export interface PracticeStore {
   get(paymentKey: string): StoredPayment | undefined;
   all(): StoredPayment[];
@@ -26,7 +26,15 @@ export interface PracticeStore {
   save(): Promise<void>;
 }
 
-const KEPT = 1_000;
+/** Payments to which somebody agreed, and that no order has confirmed. Anybody may make one. */
+const MOST_PENDING = 100;
+const MOST_ANSWERS = 1_000;
+
+/** Removes the oldest entries beyond a number. */
+function keepNewest<Value>(map: Map<string, Value>, most: number, isOne: (value: Value) => boolean = () => true): void {
+  const keys = [...map].filter(([, value]) => isOne(value)).map(([key]) => key);
+  for (const key of keys.slice(0, Math.max(0, keys.length - most))) map.delete(key);
+}
 
 function storeOf(payments: Map<string, StoredPayment>, answers: Map<string, object>, save: () => Promise<void>) {
   return {
@@ -34,10 +42,8 @@ function storeOf(payments: Map<string, StoredPayment>, answers: Map<string, obje
     all: () => [...payments.values()],
     add(stored: StoredPayment) {
       payments.set(stored.payment.paymentKey, stored);
-      for (const map of [payments, answers]) {
-        const oldest = map.keys().next().value;
-        if (map.size > KEPT && oldest !== undefined) map.delete(oldest);
-      }
+      keepNewest(payments, MOST_PENDING, ({ payment }) => payment.approvedAt === null);
+      keepNewest(answers, MOST_ANSWERS);
     },
     answers,
     save,
