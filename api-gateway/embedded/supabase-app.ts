@@ -2,6 +2,7 @@ import { claimsReader, type ReadClaims } from '@dojang/server-kit/claims';
 import { App, setExperimental } from '@supabase/lite';
 import { createPostgresConnection } from '@supabase/lite/postgres';
 import { endOtherSessions, hideTakenAddresses } from './corrections/auth-account.ts';
+import { createUsers } from './corrections/auth-admin.ts';
 import { checkAuthBodies } from './corrections/auth-body.ts';
 import { answerAuthErrors, noteDatabaseErrors } from './corrections/auth-errors.ts';
 import { returnFromMail } from './corrections/auth-links.ts';
@@ -159,6 +160,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       markRest,
       readAuthRoute,
       checkAuthBodies,
+      createUsers(sql, keys.secretKey),
       hideKnownAddresses,
       returnFromMail(siteUrl),
       resendMails(sql, mailer),

@@ -17,6 +17,7 @@ import { type UnsubscribeDeps, unsubscribe } from './features/mail/unsubscribe.t
 import { type MetricsDeps, metricsRoute } from './features/metrics/route.ts';
 import { createPages, type PageDeps } from './features/page/index.ts';
 import { createPay, type PayDeps } from './features/pay/index.ts';
+import { createPreviews, type PreviewDeps } from './features/preview/index.ts';
 import { createProjects, type ProjectsDeps } from './features/project/index.ts';
 import { type SdkDeps, sdk } from './features/sdk/index.ts';
 import { createShell, type ShellDeps } from './features/shell/index.ts';
@@ -54,6 +55,7 @@ export type AppDeps = PlatformDeps & { tracing?: Pick<Tracing, 'begin'> | null }
       PageDeps &
       PayDeps &
       PlatformProblemsDeps &
+      PreviewDeps &
       ProjectsDeps &
       SdkDeps &
       ShellDeps &
@@ -91,6 +93,7 @@ export function createGateway(given: AppDeps): Gateway {
   const fonts = createFonts(deps);
   const pay = createPay(deps);
   const pages = createPages(deps, { pictureBytes: images.bytesOf, fontBytes: fonts.bytesOf });
+  const previews = createPreviews(deps);
   const clientErrors = createClientErrors(deps);
   const shell = createShell({ ...deps, titleCards: pages.titleCards });
   const routes = [
@@ -114,6 +117,7 @@ export function createGateway(given: AppDeps): Gateway {
     ai(deps),
     sdk(deps),
     createDeploy(deps),
+    previews.routes,
     unrouted(),
     shell.pages,
   ];
@@ -127,6 +131,7 @@ export function createGateway(given: AppDeps): Gateway {
   app.use(canonicalAddress);
   app.use(onlyOwnHost(deps.config, pages.customHostOf));
   app.use(plainRequests);
+  app.use(previews.host);
   app.use(pages.siteHost);
   app.use(knownAs(account.devices));
 

@@ -167,7 +167,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const gateway = createGateway(deps);
     answer = (request, bindings) => gateway.app.fetch(request, bindings);
     quick = gateway.quick;
-    const door = createSocketDoor({ refusal: upgradeRefusal(config.siteUrl), trustProxy: config.trustProxy, log });
+    const door = createSocketDoor({ refusal: upgradeRefusal(config), trustProxy: config.trustProxy, log });
     const endRealtime = await supabase.attachRealtime(server, door);
     // A hosted Storage has its own disk.
     const exportDisk = supabase.hasOwnDatabase ? deps.disk : async () => 'ok' as const;

@@ -52,6 +52,8 @@ export const ERROR_CODES = [
   'uploads_limit',
   'zip_running',
   'release_refused',
+  'preview_host_missing',
+  'preview_refused',
   'deploy_tokens_limit',
   'invite_not_found',
   'invite_expired',

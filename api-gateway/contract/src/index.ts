@@ -8,6 +8,7 @@ export * from './icon.ts';
 export * from './page.ts';
 export * from './pay.ts';
 export * from './platform.ts';
+export * from './preview.ts';
 export * from './project.ts';
 export * from './public.ts';
 export * from './remote-health.ts';

@@ -13,6 +13,7 @@ const ROUTES = {
   resend: 'POST /resend',
   'user.read': 'GET /user',
   'user.update': 'PUT /user',
+  'user.create': 'POST /admin/users',
   logout: 'POST /logout',
   'passkey.list': 'GET /passkeys',
   'passkey.register.options': 'POST /passkeys/registration/options',

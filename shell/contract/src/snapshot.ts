@@ -67,8 +67,10 @@ export interface Snapshot {
   shell: { version: string };
   remotes: SnapshotRemote[];
   config: PublicConfig;
-  /** Name → version of stored releases that this page shows before they are live, because of `?release=`. */
+  /** Only at the host of a preview: name → version of stored releases that this page shows before they are live. */
   preview?: Record<string, string>;
+  /** Only at the host of a preview: address of the app, e.g. `https://dojang.example`. */
+  appUrl?: string;
 }
 
 /**

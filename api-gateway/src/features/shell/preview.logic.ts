@@ -15,3 +15,13 @@ export function readPreview(parameter: string): Versions | null {
   if (found.length > LIMIT || found.some((match) => match === null)) return null;
   return Object.fromEntries(found.map((match) => [match?.[1] ?? '', match?.[2] ?? '']));
 }
+
+/** A dev server runs on the machine of the person who opens the page. */
+const OF_THIS_MACHINE = /^https?:\/\/(?:127\.0\.0\.1|localhost|\[::1\])(?::\d+)?$/;
+
+/** Origins of the dev servers that `?remote.content=http://127.0.0.1:3002/mf-manifest.json` names. */
+export const overridesIn = (url: URL): string[] =>
+  [...url.searchParams]
+    .filter(([name]) => name.startsWith('remote.'))
+    .map(([, value]) => URL.parse(value)?.origin ?? '')
+    .filter((origin) => OF_THIS_MACHINE.test(origin));

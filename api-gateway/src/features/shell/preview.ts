@@ -1,61 +1,85 @@
 import type { Context } from 'hono';
+import { isOnThisMachine } from '../../platform/http/client-address.ts';
 import { plainPolicy } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { messageDocument } from '../../platform/http/message-document.ts';
+import { previewHosts } from '../../platform/http/preview-hosts.ts';
 import type { Versions } from '../../platform/releases/canary.logic.ts';
-import { type LiveSet, PublishError, type Refusal, type ReleaseReader } from '../../platform/releases/registry.ts';
-import { readPreview } from './preview.logic.ts';
-import { type RoutingCookieDeps, readRouting } from './session/routing-cookie.ts';
+import { type LiveSet, PublishError, type ReleaseReader } from '../../platform/releases/registry.ts';
+import { overridesIn, readPreview } from './preview.logic.ts';
 
 const PARAMETER = 'release';
 
-export interface PreviewDeps extends RoutingCookieDeps {
+export interface PreviewDeps {
+  config: { siteUrl: string; pagesDomain?: string };
   registry: Pick<ReleaseReader, 'liveWith'>;
 }
 
-/** The result of `?release=`: no preview, a set with the named versions, or an answer that says why there is none. */
+/** What a request at the host of a preview gets: nothing special at another host, other versions, or a reason. */
 export type Preview =
   | { state: 'none' }
   | { state: 'open'; set: LiveSet; versions: Versions }
   | { state: 'refused'; answer: Response };
 
-/**
- * Opens stored releases for admins before they are live. Everybody may request the files of a release, but not a page with it.
- */
-export async function readPreviewSet(deps: PreviewDeps, c: Context<AppEnv>): Promise<Preview> {
-  const url = new URL(c.req.url);
-  const parameter = url.searchParams.get(PARAMETER);
-  if (parameter === null) return { state: 'none' };
-  url.searchParams.delete(PARAMETER);
-  const here = url.pathname + url.search;
-  const refuse = (
-    status: 403 | 404 | 422,
-    title: string,
-    text: string,
-    link = { to: here, label: '지금 버전 열기' },
-  ) => {
-    c.header('cache-control', 'no-store');
-    c.header('content-security-policy', plainPolicy());
-    return { state: 'refused' as const, answer: c.html(messageDocument(title, text, '', link), status) };
-  };
-  if (!readRouting(c, deps).isAdmin) {
-    const text = '관리자 계정으로 로그인한 뒤 이 주소를 다시 열어 주세요.';
-    return refuse(403, '관리자만 미리 볼 수 있어요', text, { to: '/member/login', label: '로그인' });
-  }
-  const versions = readPreview(parameter);
-  if (!versions)
-    return refuse(404, '이런 버전은 없어요', '주소를 다시 확인해 주세요. 예: ?release=content@1f2e3d4c5b6a');
+/** The set of the preview at whose host a request arrived. */
+export async function previewSet(deps: Pick<PreviewDeps, 'registry'>, c: Context<AppEnv>): Promise<Preview> {
+  const versions = c.get('preview');
+  if (versions === undefined) return { state: 'none' };
   try {
     const set = await deps.registry.liveWith(versions);
     return set ? { state: 'open', set, versions } : { state: 'none' };
   } catch (error) {
     if (!(error instanceof PublishError)) throw error;
-    const isUnknown = error.refusals.some(({ code }) => code === 'version_unknown');
-    if (isUnknown) return refuse(404, '이런 버전은 없어요', `${parameter} 버전은 저장돼 있지 않아요.`);
-    return refuse(422, '지금 플랫폼에서 열 수 없는 버전이에요', error.refusals.map(reasonOf).join(' · '));
+    const text = '그사이 플랫폼이 바뀌었거나 이 버전을 지웠어요. 관리자 화면의 배포에서 확인해 주세요.';
+    return { state: 'refused', answer: message(c, 422, '지금 플랫폼에서 열 수 없는 버전이에요', text) };
   }
 }
 
-/** Messages about stored files contain paths of this machine, so they are not sent. */
-const reasonOf = ({ code, message }: Refusal): string =>
-  code === 'asset_hash' ? '저장된 파일이 손상됐어요. 같은 버전을 다시 올려 주세요.' : message;
+/**
+ * The answer to an address of the app that asks for code which is not live: `?release=content@1f2e3d…`, or
+ * `?remote.content=http://127.0.0.1:3002/…` of a dev server. Such code never runs at the app's origin, because it would own the
+ * session. The address leads to a page where an admin reads what it is and opens it as a preview.
+ *
+ * @returns null for every other address, and for a dev server of the machine on which the platform itself runs
+ */
+export function askedPreview(deps: PreviewDeps, c: Context<AppEnv>): Response | null {
+  if (c.get('preview') !== undefined) return null;
+  const url = new URL(c.req.url);
+  const release = url.searchParams.get(PARAMETER);
+  if (release === null && (overridesIn(url).length === 0 || mayOverride(deps, c))) return null;
+  if (release !== null && !readPreview(release)) {
+    return message(c, 404, '이런 버전은 없어요', '주소를 다시 확인해 주세요. 예: ?release=content@1f2e3d4c5b6a');
+  }
+  if (previewHosts(deps.config).originOf('') === null) {
+    const text =
+      '미리보기는 따로 쓰는 주소에서 열려요. 서버의 PAGES_DOMAIN을 서비스 주소와 다른 도메인으로 정한 뒤 다시 열어 주세요.';
+    return message(c, 422, '이 서버에서는 미리 볼 수 없어요', text);
+  }
+  if (release !== null) url.searchParams.delete(PARAMETER);
+  const asked = new URLSearchParams({ preview: release ?? '', at: url.pathname + url.search });
+  c.header('cache-control', 'no-store');
+  return c.redirect(`/admin/remote?${asked}`);
+}
+
+/** The dev servers from which this document may load scripts. */
+export const overrideOrigins = (deps: PreviewDeps, c: Context<AppEnv>): string[] =>
+  c.get('preview') !== undefined || mayOverride(deps, c) ? [...new Set(overridesIn(new URL(c.req.url)))] : [];
+
+/**
+ * Whether the dev servers of an address may run at the app's origin: only when the platform is a developer's own machine, and
+ * nobody else's page has led there. The platform's own port serves stored releases, so it is no dev server.
+ */
+function mayOverride({ config }: Pick<PreviewDeps, 'config'>, c: Context<AppEnv>): boolean {
+  const { port } = new URL(`http://${c.req.header('host') ?? new URL(c.req.url).host}`);
+  return (
+    isOnThisMachine(c, config.siteUrl) &&
+    ['none', 'same-origin'].includes(c.req.header('sec-fetch-site') ?? 'none') &&
+    overridesIn(new URL(c.req.url)).every((origin) => new URL(origin).port !== port)
+  );
+}
+
+function message(c: Context<AppEnv>, status: 404 | 422, title: string, text: string): Response {
+  c.header('cache-control', 'no-store');
+  c.header('content-security-policy', plainPolicy());
+  return c.html(messageDocument(title, text), status);
+}

@@ -282,39 +282,6 @@ test('HTML is sent as brotli', async () => {
   expect(brotliDecompressSync(await response.arrayBuffer()).toString()).toContain('dojang-snapshot');
 });
 
-test('a remote’s override may be loaded on this machine only', async () => {
-  const policyAt = async (host: string, override: string) => {
-    const { app } = await liveApp({ config: { siteUrl: `http://${host}` } });
-    const page = await app.request(`/memo?remote.content=${override}`, { headers: { host } });
-    return page.headers.get('content-security-policy');
-  };
-  expect(await policyAt('localhost:3000', 'http://127.0.0.1:3003/mf-manifest.json')).toContain(
-    ' http://127.0.0.1:3003',
-  );
-  expect(await policyAt('dojang.example', 'http://127.0.0.1:3003/mf-manifest.json')).not.toContain('3003');
-  expect(await policyAt('localhost:3000', 'http://evil.example/mf-manifest.json')).not.toContain('evil');
-});
-
-test('on other machines only an admin may load an override from their own machine', async () => {
-  const siteUrl = 'https://dojang.example';
-  let isAdmin = true;
-  const { app } = await liveApp({ upstream: () => Response.json(isAdmin), config: { siteUrl } });
-  const host = 'dojang.example';
-  const policy = async (override: string) => {
-    const routing = await app.request('/api/private/session/routing', {
-      method: 'POST',
-      headers: { host, ...(await bearer()) },
-    });
-    const cookie = routing.headers.get('set-cookie')?.split(';')[0] ?? '';
-    const page = await app.request(`/memo?remote.content=${override}`, { headers: { host, cookie } });
-    return page.headers.get('content-security-policy');
-  };
-  expect(await policy('http://127.0.0.1:3003/mf-manifest.json')).toContain(' http://127.0.0.1:3003');
-  expect(await policy('https://evil.example/mf-manifest.json')).not.toContain('evil');
-  isAdmin = false;
-  expect(await policy('http://127.0.0.1:3003/mf-manifest.json')).not.toContain('3003');
-});
-
 test('the policy allows the payment provider on routes that pay, when the real provider is configured', async () => {
   const policyAt = async (path: string, provider: 'toss' | 'practice') => {
     const { registry, deps } = await testApp();

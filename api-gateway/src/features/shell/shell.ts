@@ -1,38 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { notFound } from '../../platform/errors/api-error.ts';
-import { isOnThisMachine } from '../../platform/http/client-address.ts';
 import { compressed } from '../../platform/http/compressed.ts';
 import { appPolicy } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Versions } from '../../platform/releases/canary.logic.ts';
 import type { LiveSet } from '../../platform/releases/registry.ts';
 import { pageLinks } from './document/hints.logic.ts';
-import { type PublicConfigDeps, publicConfig } from './document/public-config.ts';
+import { type PublicConfigDeps, previewConfig, publicConfig } from './document/public-config.ts';
 import { matchRoute } from './document/route-match.logic.ts';
 import { prepareShellDocument, type ShellDocument } from './document/shell-document.ts';
 import { type PageHeadDeps, pageHead } from './page-head.ts';
-import { readPreviewSet } from './preview.ts';
+import { askedPreview, overrideOrigins, type PreviewDeps, previewSet } from './preview.ts';
 import type { RouteRules } from './route-rules/route-rules.ts';
 import { readRouting } from './session/routing-cookie.ts';
 import { setForVisitor, type VisitorSetDeps } from './visitor-set.ts';
 
 const ASSET = /\.[a-z0-9]{2,5}$/i;
-/**
- * `?remote.projects=http://127.0.0.1:3002/mf-manifest.json`: a developer works on that remote, on this machine or as an admin.
- * The code comes from the machine of the person who opens the page.
- */
-const OVERRIDE = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
-
-function overrideOrigins(c: Context<AppEnv>, deps: VisitorSetDeps): string[] {
-  if (!isOnThisMachine(c, deps.config.siteUrl) && !readRouting(c, deps).isAdmin) return [];
-  const origins = [...new URL(c.req.url).searchParams]
-    .filter(([name]) => name.startsWith('remote.'))
-    .map(([, value]) => URL.parse(value)?.origin ?? '');
-  return [...new Set(origins)].filter((origin) => OVERRIDE.test(origin));
-}
-
 export type ShellPagesDeps = PageHeadDeps &
+  PreviewDeps &
   PublicConfigDeps &
   VisitorSetDeps & {
     routeRules: Pick<RouteRules, 'match'>;
@@ -44,7 +30,9 @@ export type ShellPagesDeps = PageHeadDeps &
 export function shellPages(deps: ShellPagesDeps) {
   const prepared = new WeakMap<LiveSet, ShellDocument>();
   const documentOf = (set: LiveSet, preview?: Versions): ShellDocument => {
-    if (preview) return prepareShellDocument(set, publicConfig(deps), preview);
+    if (preview) {
+      return prepareShellDocument(set, previewConfig(deps), { preview, appUrl: deps.config.siteUrl });
+    }
     const known = prepared.get(set) ?? prepareShellDocument(set, publicConfig(deps));
     prepared.set(set, known);
     return known;
@@ -55,7 +43,9 @@ export function shellPages(deps: ShellPagesDeps) {
     if (!live) return starting(c);
     const rule = await deps.routeRules.match(c.req.path);
     if (rule) return c.redirect(rule.to, rule.status);
-    const preview = await readPreviewSet(deps, c);
+    const asked = askedPreview(deps, c);
+    if (asked) return asked;
+    const preview = await previewSet(deps, c);
     if (preview.state === 'refused') return preview.answer;
     const isPreview = preview.state === 'open';
     const set = isPreview ? preview.set : await setForVisitor(deps, c, live);
@@ -73,7 +63,7 @@ export function shellPages(deps: ShellPagesDeps) {
     );
     c.header(
       'content-security-policy',
-      appPolicy(nonce, [...deps.config.devOrigins, ...overrideOrigins(c, deps)], {
+      appPolicy(nonce, [...deps.config.devOrigins, ...overrideOrigins(deps, c)], {
         pays: route?.pays === true && deps.payments?.provider === 'toss',
       }),
     );

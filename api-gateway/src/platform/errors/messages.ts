@@ -41,6 +41,9 @@ const MESSAGES: Record<ErrorCode, string> = {
   uploads_limit: '올리는 중인 파일이 너무 많아요. 끝난 뒤에 다시 올려 주세요.',
   zip_running: '다른 묶음을 내려받고 있어요. 끝난 뒤에 다시 내려받아 주세요.',
   release_refused: '플랫폼이 이 릴리스를 받지 않았어요. 바뀐 것은 없어요.',
+  preview_host_missing:
+    '미리보기에는 따로 쓰는 주소가 필요해요. 서버의 PAGES_DOMAIN을 서비스 주소와 다른 도메인으로 정해 주세요.',
+  preview_refused: '미리보기에서는 로그인하거나 계정을 바꿀 수 없어요.',
   deploy_tokens_limit: '한 영역의 배포 토큰은 20개까지 쓸 수 있어요. 쓰지 않는 토큰을 폐기해 주세요.',
   invite_not_found: '없는 초대 코드예요. 다시 확인해 주세요.',
   invite_expired: '초대가 만료됐어요. 다시 초대해 달라고 해 주세요.',

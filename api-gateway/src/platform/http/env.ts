@@ -22,6 +22,10 @@ export interface AppEnv {
     subdomain: string | undefined;
     /** The site's own domain that was requested; undefined at `{subdomain}.{PAGES_DOMAIN}`. */
     customHost: string | undefined;
+    /** The preview to which the requested host belongs; undefined at every other host. */
+    previewId: string | undefined;
+    /** Name → version that this browser gets in a preview in place of the live one. Only at the host of a preview. */
+    preview: Readonly<Record<string, string>> | undefined;
     /**
      * An opaque name of the account that signed in last in this browser. It comes from the signed cookie, also without a
      * session.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { upgradeRefusal } from './upgrade-refusal.ts';
 
-const refusal = upgradeRefusal('https://dojang.example');
+const refusal = upgradeRefusal({ siteUrl: 'https://dojang.example', pagesDomain: 'dojang.page' });
 const ask = (url: string, host = 'dojang.example') => refusal({ url, headers: { host } });
 
 test('an upgrade at the path of the WebSockets is accepted', () => {
@@ -17,4 +17,9 @@ test.each(['//', '/realtime/v1/./websocket', '/realtime/v1/%77ebsocket', '/realt
 
 test('an upgrade under another host name is refused', () => {
   expect(ask('/realtime/v1/websocket', 'evil.example')).toBe('421 Misdirected Request');
+});
+
+test('an upgrade at the host of a preview is accepted, and at the host of a site refused', () => {
+  expect(ask('/realtime/v1/websocket', `preview--${'0'.repeat(32)}.dojang.page`)).toBeUndefined();
+  expect(ask('/realtime/v1/websocket', 'ongi.dojang.page')).toBe('421 Misdirected Request');
 });

@@ -35,7 +35,7 @@ beforeAll(async () => {
   endSockets = tunnelRealtime(
     gateway,
     new URL(`http://127.0.0.1:${upstreamPort}`),
-    createSocketDoor({ refusal: upgradeRefusal('http://localhost'), trustProxy: false, log: () => {} }),
+    createSocketDoor({ refusal: upgradeRefusal({ siteUrl: 'http://localhost' }), trustProxy: false, log: () => {} }),
   );
   port = await listen(gateway);
 });

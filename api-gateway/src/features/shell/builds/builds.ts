@@ -5,14 +5,14 @@ import type { AppEnv } from '../../../platform/http/env.ts';
 import { toSnapshot } from '../../../platform/releases/live-set.logic.ts';
 import type { ReleaseReader } from '../../../platform/releases/registry.ts';
 import { type PublicConfigDeps, publicConfig } from '../document/public-config.ts';
-import { type PreviewDeps, readPreviewSet } from '../preview.ts';
+import { previewSet } from '../preview.ts';
 import type { RouteRules } from '../route-rules/route-rules.ts';
 import { currentIds, currentSet } from '../visitor-set.ts';
 
-export interface BuildsDeps extends PublicConfigDeps, PreviewDeps {
+export type BuildsDeps = PublicConfigDeps & {
   registry: Pick<ReleaseReader, 'live' | 'liveWith'>;
   routeRules: Pick<RouteRules, 'list'>;
-}
+};
 
 /**
  * GET /builds/meta/{buildId}.json: `{ id, timestamp, routeRules, latest }`, for a page that checks whether a newer build is
@@ -22,8 +22,8 @@ export interface BuildsDeps extends PublicConfigDeps, PreviewDeps {
  * GET /api/public/remotes: the snapshot that new sessions get, as it is in the HTML. /builds/snapshot.json is the same, for
  * older builds.
  *
- * GET /builds/pages/{buildId}.json: path of a route → URLs of the files of its page. For current builds, and with `?release=`
- * for the preview of an admin.
+ * GET /builds/pages/{buildId}.json: path of a route → URLs of the files of its page. For current builds, and at the
+ * host of a preview for its build.
  */
 export const builds = (deps: BuildsDeps) =>
   new Hono<AppEnv>()
@@ -42,7 +42,7 @@ export const builds = (deps: BuildsDeps) =>
     })
     .get('/builds/pages/:file', async (c) => {
       // Other builds are refused, because the files of an older build may be gone.
-      const preview = await readPreviewSet(deps, c);
+      const preview = await previewSet(deps, c);
       const current =
         preview.state === 'open' ? preview.set : await currentSet(deps, c.req.param('file').replace(/\.json$/, ''));
       if (!current || c.req.param('file') !== `${current.id}.json`) throw notFound();

@@ -21,3 +21,9 @@ export const publicConfig = ({ config, supabase, sendsMail, sendsSignInMail }: P
   ...(config.operator && { operator: config.operator }),
   ...(config.hasWorker === false && { hasWorker: false }),
 });
+
+/** The same in a preview. Passkeys belong to the app's host, and a preview needs no page for no network. */
+export function previewConfig(deps: PublicConfigDeps): PublicConfig {
+  const { passkeyHost: _, ...config } = publicConfig(deps);
+  return { ...config, hasWorker: false };
+}

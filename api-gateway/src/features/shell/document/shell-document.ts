@@ -1,6 +1,5 @@
-import type { PublicConfig } from '@dojang/contract';
+import type { PublicConfig, Snapshot } from '@dojang/contract';
 import { escapeHtml } from '@dojang/contract/text';
-import type { Versions } from '../../../platform/releases/canary.logic.ts';
 import { addressOf, toSnapshot } from '../../../platform/releases/live-set.logic.ts';
 import type { LiveSet } from '../../../platform/releases/registry.ts';
 import { shellLinks } from './hints.logic.ts';
@@ -68,10 +67,14 @@ function headTags(head: PageHead, config: PublicConfig): string {
 /**
  * Prepares the document once for each live set.
  *
- * @param preview the versions of the set that are opened by their preview address
+ * @param preview what only a preview has in its snapshot
  */
-export function prepareShellDocument(live: LiveSet, config: PublicConfig, preview?: Versions): ShellDocument {
-  const content = { ...toSnapshot(live, config), ...(preview && { preview }) };
+export function prepareShellDocument(
+  live: LiveSet,
+  config: PublicConfig,
+  preview?: Pick<Snapshot, 'preview' | 'appUrl'>,
+): ShellDocument {
+  const content: Snapshot = { ...toSnapshot(live, config), ...preview };
   const snapshot = `<script type="application/json" id="dojang-snapshot">${inlineJson(content)}</script>`;
   const html = markInlineScripts(addressAssets(live.shellHtml, live)).replace(/<title>[^<]*<\/title>/, '');
   const at = Math.max(0, html.search(/<\/head>/i));

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory';
 import { ApiError } from '../../errors/api-error.ts';
 import type { AppEnv } from '../../http/env.ts';
 import { ownHosts } from '../../http/own-host.ts';
+import { previewHosts } from '../../http/preview-hosts.ts';
 import { isOfMachines } from '../../http/probes.ts';
 import { siteHosts } from '../../http/site-hosts.ts';
 
@@ -13,15 +14,18 @@ export type CustomHostOf = (
 ) => Promise<{ subdomain: string; customHost: string } | null>;
 
 /**
- * Answers 421 under every host name except those of the app and of sites. At the host of a site it sets `subdomain`. Only the
- * Host header counts, also behind a proxy. Health checks may use the IP address.
+ * Answers 421 under every host name except those of the app, of previews and of sites. At the host of a site it sets
+ * `subdomain`, at the host of a preview `previewId`. Only the Host header counts, also behind a proxy. Health checks may use the IP address.
  */
 export function onlyOwnHost(config: { siteUrl: string; pagesDomain?: string }, customHostOf: CustomHostOf) {
   const isOwn = ownHosts(config.siteUrl);
   const { subdomainOf } = siteHosts(config);
+  const { idOf } = previewHosts(config);
   return createMiddleware<AppEnv>(async (c, next) => {
     const host = c.req.header('host') ?? new URL(c.req.url).host;
-    if (!isOwn(host) && !isOfMachines(c.req.path)) {
+    const previewId = idOf(host);
+    if (previewId !== null) c.set('previewId', previewId);
+    else if (!isOwn(host) && !isOfMachines(c.req.path)) {
       const subdomain = subdomainOf(host);
       const own = subdomain === null ? await customHostOf(c, host) : null;
       if (subdomain === null && own === null) throw new ApiError(421, 'unknown_host');

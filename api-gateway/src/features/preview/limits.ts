@@ -1,0 +1,8 @@
+import { type LimitRule, within } from '../../platform/middleware/rate-limit/limits.ts';
+
+export type PreviewLimit = keyof typeof PREVIEW_LIMITS;
+
+export const PREVIEW_LIMITS = {
+  /** Uses of the code that begins a preview. The code is older than this time before it could be used again. */
+  previewCode: { ...within(2, 1), keeps: 'all' },
+} as const satisfies Record<string, LimitRule>;
