@@ -92,6 +92,10 @@ export default defineRemote({
       title: '플랫폼이 이 버전을 받지 않았어요.',
       description: '지금 화면과 함께 쓸 수 없는 버전이에요. 바뀐 것은 없어요.',
     },
+    preview_host_missing: {
+      title: '미리보기에는 서버의 PAGES_DOMAIN 설정이 필요해요.',
+      description: '서비스 주소와 다른 도메인으로 정해 주세요.',
+    },
     deploy_tokens_limit: {
       title: '한 영역의 배포 토큰은 20개까지 쓸 수 있어요.',
       description: '쓰지 않는 토큰을 폐기해 주세요.',

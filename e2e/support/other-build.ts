@@ -30,8 +30,10 @@ export async function readBuild(dist: string): Promise<Omit<OtherBuild, 'archive
 /**
  * The last build of a package with another first file, as if it had been built from the same sources with a banner. Its hashes
  * and its version differ, and nothing must be compiled.
+ *
+ * @param code added to the first file
  */
-export async function otherBuildOf(name: string): Promise<OtherBuild> {
+export async function otherBuildOf(name: string, code = `/* ${name}, another build */`): Promise<OtherBuild> {
   const folder = await mkdtemp(path.join(tmpdir(), `dojang-other-${name}-`));
   try {
     await cp(distOf(name), folder, { recursive: true });
@@ -46,7 +48,7 @@ export async function otherBuildOf(name: string): Promise<OtherBuild> {
       await writeFile(path.join(folder, `${file}.br`), await promisify(brotliCompress)(content, quick));
       await writeFile(path.join(folder, `${file}.gz`), await promisify(gzip)(content, { level: 1 }));
     };
-    await change(entry, (code) => `${code}\n/* ${name}, another build */\n`);
+    await change(entry, (own) => `${own}\n${code}\n`);
     const changed = release.assets[entry] ?? '';
     if (entry !== release.entry) await change(release.entry, (html) => html.replaceAll(integrity, changed));
     release.version = versionOf(release);

@@ -153,6 +153,8 @@ export const deployStatusSchema = z.object({
       /** Sizes and signature are told of the newest versions only. */
       sizes: sizesSchema.optional(),
       isSigned: z.boolean().optional(),
+      /** Label of the token that signed it; for admins only. */
+      signedBy: z.string().optional(),
     }),
   ),
   /** What happened to this name, the newest first, at most 100. */

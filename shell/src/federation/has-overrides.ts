@@ -12,11 +12,9 @@ export function resetOverrides(): void {
   location.replace(url);
 }
 
-/** Opens this page with the live versions, in place of the versions of a preview address. */
-export function resetPreview(): void {
-  const url = new URL(location.href);
-  url.searchParams.delete('release');
-  // After a navigation the URL lacks the parameter, but the page still has the versions.
-  if (url.href === location.href) location.reload();
-  else location.replace(url);
+/** Opens this page at the app, in place of a preview. */
+export function leavePreview(appUrl: string): void {
+  const url = new URL(location.pathname + location.search, appUrl);
+  for (const key of [...url.searchParams.keys()]) if (key.startsWith('remote.')) url.searchParams.delete(key);
+  location.replace(url);
 }

@@ -48,12 +48,6 @@ test('a file that the document has loaded already is not fetched', async () => {
   expect(asked).toEqual([`/builds/pages/${ID}.json`, '/shell/s1/table.js']);
 });
 
-test('a preview asks for the list of its versions', async () => {
-  const asked = recordFetches();
-  await createPageFiles({ id: ID, remotes, preview: { content: 'v1', shell: 's1' } }).prepare();
-  expect(asked).toEqual([`/builds/pages/${ID}.json?release=content@v1,shell@s1`]);
-});
-
 test('an unknown page, and a remote with another version in this page, fetch nothing', async () => {
   const asked = recordFetches();
   const pages = createPageFiles({ id: ID, remotes });

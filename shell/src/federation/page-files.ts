@@ -9,9 +9,8 @@ export interface PageFiles {
 }
 
 /** @param page the remotes of this page; the list contains the files of releases, so it has none of an overridden remote */
-export function createPageFiles({ id, remotes, preview }: Pick<Snapshot, 'id' | 'remotes' | 'preview'>): PageFiles {
-  const versions = Object.entries(preview ?? {}).map(([name, version]) => `${name}@${version}`);
-  const list = `/builds/pages/${id}.json${versions.length > 0 ? `?release=${versions.join()}` : ''}`;
+export function createPageFiles({ id, remotes }: Pick<Snapshot, 'id' | 'remotes'>): PageFiles {
+  const list = `/builds/pages/${id}.json`;
   const folders = remotes.map(({ name, version }) => `/remotes/${name}/${version}/`);
   const isOurs = (address: string) =>
     address.startsWith('/shell/') || folders.some((folder) => address.startsWith(folder));

@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Text } from '@dojang/shared-ui/core';
-import { resetOverrides, resetPreview } from '../federation/has-overrides.ts';
+import { leavePreview, resetOverrides } from '../federation/has-overrides.ts';
 import { useShell } from '../ShellContext.tsx';
 
 /** Shows that this tab runs other code than the tabs of other people, with a button that returns to the live code. */
@@ -7,7 +7,8 @@ export function OverrideBadge() {
   const { overrides, snapshot } = useShell();
   const names = Object.keys(overrides);
   const previews = Object.entries(snapshot.preview ?? {}).map(([name, version]) => `${name} ${version.slice(0, 8)}`);
-  if (names.length + previews.length === 0) return null;
+  const { appUrl } = snapshot;
+  if (names.length === 0 && appUrl === undefined) return null;
   return (
     <Stack
       position="fixed"
@@ -18,8 +19,8 @@ export function OverrideBadge() {
       gap="2"
       align="start"
     >
-      {previews.length > 0 && (
-        <Line text={`배포 전 버전을 미리 보고 있어요: ${previews.join(', ')}`} onReset={resetPreview} />
+      {appUrl !== undefined && (
+        <Line text={['미리보기 계정으로 보고 있어요', ...previews].join(' · ')} onReset={() => leavePreview(appUrl)} />
       )}
       {names.length > 0 && (
         <Line

@@ -8,7 +8,7 @@ import {
 } from '@dojang/api-contract';
 import { hashOfSecret, publicKeyOf } from '@dojang/api-contract/deploy-signature';
 import { Hono } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
@@ -23,14 +23,19 @@ export interface DeployAdminDeps extends RequireUserDeps {
 }
 
 const SECRET_BYTES = 32;
+const labelRows = z.array(z.object({ id: z.string(), label: z.string() }));
 
 /** The data that the page of the releases needs besides the deploy routes: all names at once, and new tokens. */
 export const deployAdminRoutes = (deps: DeployAdminDeps, status: StatusReader) =>
   new Hono<AppEnv>()
     .use('/api/private/deploy/*', requireUser(deps), requireAdmin(deps))
-    .post('/api/private/deploy/getReleases', async (c) =>
-      c.json((await status.all()) satisfies z.infer<typeof getReleasesResponse>),
-    )
+    .post('/api/private/deploy/getReleases', async (c) => {
+      const tokens = labelRows.parse(
+        await deps.rest.as(c.get('user').token).selectRows('deploy_tokens?select=id,label&order=id'),
+      );
+      const labels = new Map(tokens.map(({ id, label }) => [id, label]));
+      return c.json((await status.all(labels)) satisfies z.infer<typeof getReleasesResponse>);
+    })
     .post('/api/private/deploy/getHealth', async (c) => {
       const { days } = await readJson(c, getHealthRequest);
       const health = await readHealth(deps.rest, await status.names(), daysAgo(days, deps.now()));

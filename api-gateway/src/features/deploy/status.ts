@@ -48,7 +48,12 @@ export function statusReader(
     return found.map((use) => ({ ...use, since: usedSince(use, changes) }));
   };
 
-  const of = async (name: string): Promise<DeployStatus> => {
+  /** @param labels id of a token → its label */
+  const of = async (name: string, labels?: ReadonlyMap<string, string>): Promise<DeployStatus> => {
+    const signerOf = ({ signature }: StoredRelease) => {
+      const signedBy = labels?.get(signature?.token ?? '');
+      return signedBy === undefined ? {} : { signedBy };
+    };
     const [versions, history] = await Promise.all([registry.versions(name), registry.history(name)]);
     const live = versions.find(({ isLive }) => isLive)?.version ?? null;
     const known = await Promise.all(versions.slice(0, SIZED).map(({ version }) => stored(name, version)));
@@ -61,7 +66,12 @@ export function statusReader(
       versions: versions.map((version, at) => {
         const found = known[at];
         return found
-          ? { ...version, sizes: sizesOf(found.release, found.bytes), isSigned: found.signature !== null }
+          ? {
+              ...version,
+              sizes: sizesOf(found.release, found.bytes),
+              isSigned: found.signature !== null,
+              ...signerOf(found),
+            }
           : version;
       }),
       history: history.slice(0, HISTORY).map(({ at, version, how, by, reason }) => ({ at, version, how, by, reason })),
@@ -93,10 +103,10 @@ export function statusReader(
       return { live: versions.find(({ isLive }) => isLive)?.version ?? null };
     },
     names,
-    /** The status of every name, with the people of canaries. For admins. */
-    all: async () => {
+    /** The status of every name, with the people of canaries and the signers of versions. For admins. */
+    all: async (labels: ReadonlyMap<string, string>) => {
       const canaries = (await registry.live())?.canaries ?? {};
-      const every = await Promise.all((await names()).map(of));
+      const every = await Promise.all((await names()).map((name) => of(name, labels)));
       return every.map((status) => ({ ...status, canaryPeople: canaries[status.name]?.people ?? [] }));
     },
   };

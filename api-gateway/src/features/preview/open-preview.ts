@@ -51,4 +51,6 @@ async function requireFit(registry: OpenPreviewDeps['registry'], versions: Recor
 
 /** Messages about stored files contain paths of this machine, so they are not sent. */
 const withoutPath = ({ code, message }: Refusal): Refusal =>
-  code === 'asset_hash' ? { code, message: 'a stored file is damaged: release the same version again' } : { code, message };
+  code === 'asset_hash'
+    ? { code, message: 'a stored file is damaged: release the same version again' }
+    : { code, message };

@@ -12,9 +12,7 @@ export interface PreviewPersonDeps {
   now(): number;
 }
 
-const agreementRows = z.array(
-  z.object({ agreement_id: z.string(), version: z.number(), needs_consent: z.boolean() }),
-);
+const agreementRows = z.array(z.object({ agreement_id: z.string(), version: z.number(), needs_consent: z.boolean() }));
 const sessionSchema = z.looseObject({ user: z.object({ id: z.uuid() }) });
 
 /**

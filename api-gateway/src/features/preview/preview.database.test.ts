@@ -80,9 +80,9 @@ test('its cookies belong to its host alone, and scripts read the session only', 
   const { answer } = await begin();
   const cookies = answer.headers.getSetCookie();
   expect(cookies.every((cookie) => !/domain=/i.test(cookie))).toBe(true);
-  expect(cookies.filter((cookie) => !/httponly/i.test(cookie)).every((cookie) => cookie.startsWith('sb-preview--'))).toBe(
-    true,
-  );
+  expect(
+    cookies.filter((cookie) => !/httponly/i.test(cookie)).every((cookie) => cookie.startsWith('sb-preview--')),
+  ).toBe(true);
 });
 
 test('only the browser that began it gets the staged version, for two hours', async () => {
@@ -128,8 +128,14 @@ test('nobody signs in at its host, and its session can be renewed and ended', as
   const { address, cookie, token } = await begin();
   const { publishableKey: apikey } = on.gateway.deps.supabase;
   const auth = async (method: string, path: string, body?: object) => {
-    const init: RequestInit = { method, headers: { cookie, apikey, authorization: `Bearer ${token}`, 'content-type': 'application/json' } };
-    const answer = await request(`${address.origin}/auth/v1${path}`, body ? { ...init, body: JSON.stringify(body) } : init);
+    const init: RequestInit = {
+      method,
+      headers: { cookie, apikey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    };
+    const answer = await request(
+      `${address.origin}/auth/v1${path}`,
+      body ? { ...init, body: JSON.stringify(body) } : init,
+    );
     return [answer.status, answer.status === 403 ? ((await answer.json()) as { code: string }).code : ''];
   };
   const refused = [403, 'preview_refused'];

@@ -1,8 +1,9 @@
 import type { Snapshot } from '@dojang/contract';
 import { integrityOf } from '@dojang/contract/packed';
 import { beforeAll, expect, test } from 'vitest';
+import { previewCookie } from '../../testing/preview-browser.ts';
 import { REMOTE_FILES, SHELL_FILES, writeRemote, writeShell } from '../../testing/releases.ts';
-import { bearer, testApp } from '../../testing/test-app.ts';
+import { testApp } from '../../testing/test-app.ts';
 
 const SHELL = { old: 'aaaaaa0000000001', new: 'aaaaaa0000000002' };
 const CONTENT = { old: 'bbbbbb0000000001', new: 'bbbbbb0000000002' };
@@ -11,19 +12,18 @@ const ENTRY = 'remoteEntry.abc.js';
 const codeOf = (name: string, version: string) => `/* ${name} ${version} */`;
 
 let app: Awaited<ReturnType<typeof testApp>>['app'];
-let admin: string;
+let deps: Awaited<ReturnType<typeof testApp>>['deps'];
 
 beforeAll(async () => {
-  const built = await testApp({ upstream: () => Response.json(true) });
+  const built = await testApp({ config: { pagesDomain: 'localhost' } });
   app = built.app;
+  deps = built.deps;
   const shell = (version: string) => writeShell({ version }, { ...SHELL_FILES, [SCRIPT]: codeOf('shell', version) });
   const content = (version: string) =>
     writeRemote({ version }, { ...REMOTE_FILES, [ENTRY]: codeOf('content', version) });
   await built.registry.publishAll([await shell(SHELL.old), await content(CONTENT.old)]);
   await built.registry.stage(await shell(SHELL.new));
   await built.registry.stage(await content(CONTENT.new));
-  const response = await app.request('/api/private/session/routing', { method: 'POST', headers: await bearer() });
-  admin = response.headers.get('set-cookie')?.split(';')[0] ?? '';
 });
 
 const bodyOf = async (address: string) => Buffer.from(await (await app.request(address)).arrayBuffer());
@@ -34,8 +34,10 @@ test.each([
   [SHELL.new, CONTENT.old],
   [SHELL.new, CONTENT.new],
 ])('shell %s with content %s loads the files of exactly these', async (shell, content) => {
+  const id = '0123456789abcdef0123456789abcdef';
+  const cookie = await previewCookie(deps, { id, versions: { shell, content } });
   const html = await (
-    await app.request(`/notice/detail?release=shell@${shell},content@${content}`, { headers: { cookie: admin } })
+    await app.request(`http://preview--${id}.localhost/notice/detail`, { headers: { cookie } })
   ).text();
   const script = /<script defer src="([^"]+)"[^>]* integrity="([^"]+)"/.exec(html) ?? [];
   const snapshot: Snapshot = JSON.parse(/id="dojang-snapshot">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Snapshot } from '@dojang/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { openFileRegistry } from '../../platform/releases/file-registry.ts';
+import { previewCookie } from '../../testing/preview-browser.ts';
 import { memoDescriptor, REMOTE_FILES, temporaryFolder, writeRemote, writeShell } from '../../testing/releases.ts';
 import { bearer, PLATFORM, testApp } from '../../testing/test-app.ts';
-import { writeGrant } from '../preview/grant.ts';
 import { overridesIn, readPreview } from './preview.logic.ts';
 
 const [V1, V2] = ['bbbbbb0000000001', 'bbbbbb0000000002'];
@@ -38,13 +38,8 @@ beforeEach(async () => {
   admin = routing.headers.get('set-cookie')?.split(';')[0] ?? '';
 });
 
-/** The cookie of a browser in which a preview with this version has begun. */
-const inPreview = (version = V2) => {
-  const headers = new Headers();
-  const context = { header: (name: string, value: string) => headers.append(name, value) };
-  writeGrant(context as never, built.deps, { id: ID, versions: { content: version } });
-  return headers.get('set-cookie')?.split(';')[0] ?? '';
-};
+/** The cookie of a browser in which a preview with V2 has begun. */
+const inPreview = () => previewCookie(built.deps, { id: ID, versions: { content: V2 } });
 const open = (address: string, cookie: string, headers: Record<string, string> = {}) =>
   built.app.request(address, { headers: { cookie, ...headers } });
 const snapshotIn = (html: string): Snapshot =>
@@ -96,21 +91,21 @@ test('a server without hosts for previews says which setting it needs', async ()
 });
 
 test('at the host of a preview the page has the staged version, and the snapshot says so', async () => {
-  const response = await open(`${ORIGIN}/memo`, inPreview());
+  const response = await open(`${ORIGIN}/memo`, await inPreview());
   const html = await response.text();
   expect(response.status).toBe(200);
   expect(snapshotIn(html)).toMatchObject({ preview: { content: V2 }, appUrl: APP, remotes: [{ version: V2 }] });
   expect(html).toContain('<title>새 제목 · 도장</title>');
   expect(html).toContain('content="noindex"');
   expect(response.headers.get('cache-control')).toBe('private, no-cache');
-  const list = await open(`${ORIGIN}/builds/pages/${snapshotIn(html).id}.json`, inPreview());
+  const list = await open(`${ORIGIN}/builds/pages/${snapshotIn(html).id}.json`, await inPreview());
   expect((await list.json())['/memo']).toContain(`/remotes/content/${V2}/static/js/memo.abc.js`);
   expect(list.headers.get('cache-control')).toContain('private');
 });
 
 test('at the host of a preview the code of a dev server may be loaded, and no other code', async () => {
   const policyOf = async (entry: string) =>
-    (await open(`${ORIGIN}/memo?remote.content=${entry}`, inPreview())).headers.get('content-security-policy');
+    (await open(`${ORIGIN}/memo?remote.content=${entry}`, await inPreview())).headers.get('content-security-policy');
   expect(await policyOf('http://127.0.0.1:3003/mf-manifest.json')).toContain(' http://127.0.0.1:3003');
   expect(await policyOf('https://evil.example/mf-manifest.json')).not.toContain('evil');
 });
@@ -118,8 +113,8 @@ test('at the host of a preview the code of a dev server may be loaded, and no ot
 test('a cookie of another preview, a changed one and a sign-in at the app open no preview', async () => {
   const elsewhere = `https://preview--${'f'.repeat(32)}.dojang.page/memo`;
   for (const [address, cookie] of [
-    [elsewhere, inPreview()],
-    [`${ORIGIN}/memo`, `${inPreview().slice(0, -2)}AA`],
+    [elsewhere, await inPreview()],
+    [`${ORIGIN}/memo`, `${(await inPreview()).slice(0, -2)}AA`],
     [`${ORIGIN}/memo`, admin],
   ] as const) {
     const answer = await open(address, cookie);
@@ -130,7 +125,7 @@ test('a cookie of another preview, a changed one and a sign-in at the app open n
 
 test('a version that was damaged meanwhile is refused, without a path of this machine', async () => {
   await rm(join(folder, 'content', V2, 'static/js/memo.abc.js'));
-  const response = await open(`${ORIGIN}/memo`, inPreview());
+  const response = await open(`${ORIGIN}/memo`, await inPreview());
   expect(response.status).toBe(422);
   expect(await response.text()).not.toContain(folder);
 });
@@ -149,7 +144,12 @@ test('several releases together make the versions of a snapshot', () => {
 test('only servers of this machine are dev servers', () => {
   const found = (value: string) => overridesIn(new URL(`${APP}/?remote.a=${encodeURIComponent(value)}`));
   expect(found('http://localhost:3003/mf-manifest.json')).toEqual(['http://localhost:3003']);
-  for (const foreign of ['', 'https://evil.example/', 'http://localhost@evil.example/', 'http://localhost.evil.example/']) {
+  for (const foreign of [
+    '',
+    'https://evil.example/',
+    'http://localhost@evil.example/',
+    'http://localhost.evil.example/',
+  ]) {
     expect(found(foreign)).toEqual([]);
   }
 });

@@ -18,6 +18,7 @@ const TOKENS = 'GET /rest/v1/deploy_tokens';
 const REVOKE = 'POST /rest/v1/rpc/revoke_deploy_token';
 const PROMOTE = 'POST /api/deploy/content/promote';
 const ROLLBACK = 'POST /api/deploy/content/rollback';
+const PREVIEW = 'POST /api/private/preview/open';
 const RETIRE = 'POST /api/deploy/content/retire';
 
 const [OLD, LIVE, STAGED] = ['bbbbbb0000000001', 'cccccc0000000002', 'dddddd0000000003'];
@@ -64,12 +65,17 @@ const token = (change: Partial<DeployToken> = {}): DeployToken => ({
 
 const deployed = (version: string) => ({ name: 'content', version, isLive: true, before: LIVE, checked: [] });
 
-async function open(answers: Record<string, Answer> = {}, releases = [content()], tokens: DeployToken[] = [token()]) {
+async function open(
+  answers: Record<string, Answer> = {},
+  releases = [content()],
+  tokens: DeployToken[] = [token()],
+  address = '/admin/remote',
+) {
   const server = await fakeServer(
     { [RELEASES]: () => releases, [HEALTH]: () => [], [TOKENS]: () => rows(tokens), ...answers },
     person({ level: 'admin', is_admin: true }),
   );
-  return { server, ...openScreen(<RemotePage />, '/admin/remote') };
+  return { server, ...openScreen(<RemotePage />, address) };
 }
 
 test('an area shows its live version with time, author and reason, who gets a canary, and what it needs', async () => {
@@ -98,6 +104,39 @@ test('a staged version becomes live with a reason, and a button in the toast und
   await expect
     .poll(() => server.sent(ROLLBACK).map(({ body }) => (body as { version: string }).version))
     .toEqual([LIVE]);
+});
+
+test('an address that asks for a version names its author, and opens nothing without a click', async () => {
+  const at = '/memo?tab=1';
+  const [staged, ...others] = content().versions;
+  const signed = { ...staged, signedBy: 'pull requests' } as DeployStatus['versions'][number];
+  const { user, server } = await open(
+    { [PREVIEW]: () => refused(422, 'preview_host_missing') },
+    [content({ versions: [signed, ...others] })],
+    [token()],
+    `/admin/remote?${new URLSearchParams({ preview: `content@${STAGED}`, at })}`,
+  );
+  const dialog = await screen.findByRole('dialog', { name: '배포 전 코드를 미리 볼까요?' });
+  expect(within(dialog).getByRole('list', { name: '미리 볼 코드' })).toHaveTextContent(
+    /메모와 공지 dddddd00‘pull requests’ 토큰으로 올렸어요 · /,
+  );
+  expect(server.sent(PREVIEW)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: '미리보기 열기' }));
+  await expect
+    .poll(() => server.sent(PREVIEW).map(({ body }) => body))
+    .toEqual([{ versions: { content: STAGED }, path: at }]);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('preview_host_missing');
+  await user.click(within(dialog).getByRole('button', { name: '취소' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
+
+test('the list of versions leads to the preview of each version that is not live', async () => {
+  const { user } = await open();
+  await user.click(await screen.findByText('버전 3개'));
+  expect(screen.queryByRole('link', { name: '메모와 공지 cccccc00 버전 미리보기' })).toBeNull();
+  await user.click(screen.getByRole('link', { name: '메모와 공지 dddddd00 버전 미리보기' }));
+  const code = await screen.findByRole('list', { name: '미리 볼 코드' });
+  expect(code).toHaveTextContent('누가 올렸는지 기록이 없어요');
 });
 
 test('one button makes the previous version live again @nightly', async () => {

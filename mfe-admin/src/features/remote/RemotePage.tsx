@@ -1,12 +1,15 @@
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, EmptyState, ListSkeleton, PageHeader, QueryView } from '@dojang/shared-ui';
+import { useSearchParams } from '@dojang/shared-ui/router';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
 import { DeprecatedPanel } from './components/DeprecatedPanel.tsx';
 import { MoveDialog } from './components/MoveDialog.tsx';
+import { PreviewDialog } from './components/PreviewDialog.tsx';
 import { RemoteCard } from './components/RemoteCard.tsx';
 import { TokenPanel } from './components/TokenPanel.tsx';
 import { UsesPanel } from './components/UsesPanel.tsx';
+import { askedPreview } from './preview.logic.ts';
 import type { Move } from './remote.logic.ts';
 import { remoteQueries } from './remote.queries.ts';
 
@@ -17,6 +20,8 @@ const DAYS = 7;
 export function Component() {
   const query = useQuery(remoteQueries.releases);
   const health = useQuery(remoteQueries.health(DAYS));
+  const [search, setSearch] = useSearchParams();
+  const asked = askedPreview(search);
   const [move, setMove] = useState<Move | null>(null);
   return (
     <Box>
@@ -51,6 +56,9 @@ export function Component() {
       <DeprecatedPanel releases={query.data ?? []} health={health.data} />
       <UsesPanel releases={query.data ?? []} />
       <TokenPanel names={(query.data ?? []).map(({ name }) => name)} />
+      {asked && query.data && (
+        <PreviewDialog asked={asked} releases={query.data} onClose={() => setSearch({}, { replace: true })} />
+      )}
       {move && <MoveDialog move={move} onClose={() => setMove(null)} />}
     </Box>
   );

@@ -1,4 +1,4 @@
-import { type DeployStatus, deployedResponse, issueTokenResponse } from '@dojang/api-contract';
+import { type DeployStatus, deployedResponse, issueTokenResponse, openPreviewResponse } from '@dojang/api-contract';
 import { apiPost, getSupabase, readInParts, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { snack, toast } from '@dojang/shared-ui';
@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { keys } from '../../keys.ts';
 import { areaName } from '../../names.ts';
 import { useAdminAct } from '../../use-admin-act.ts';
+import type { AskedPreview } from './preview.logic.ts';
 import { type DeployToken, type Move, shortVersion, undoOf } from './remote.logic.ts';
 
 async function run({ name, before: seen, act, version }: Move, reason: string): Promise<void> {
@@ -123,6 +124,17 @@ export function useEndCanary(before: DeployStatus) {
       return refresh();
     },
     onError: refresh,
+  });
+}
+
+/** Begins a preview and leaves this page for it. */
+export function useOpenPreview() {
+  return useMutation({
+    mutationFn: async ({ releases, path }: AskedPreview) => {
+      const versions = Object.fromEntries(releases.map(({ name, version }) => [name, version]));
+      return apiPost('/api/private/preview/open', { versions, path }, openPreviewResponse);
+    },
+    onSuccess: ({ address }) => location.assign(address),
   });
 }
 

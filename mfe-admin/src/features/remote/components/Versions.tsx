@@ -1,7 +1,9 @@
 import type { DeployStatus } from '@dojang/api-contract';
 import { Badge, Box, Button, Code, Flex, RelativeTime, sizeText, Text } from '@dojang/shared-ui';
+import { Link } from '@dojang/shared-ui/router';
 import { useState } from 'react';
 import { areaName } from '../../../names.ts';
+import { addressOfPreview } from '../preview.logic.ts';
 import { type Move, moveTo, shortVersion, sizeChange } from '../remote.logic.ts';
 import { MoreToggle } from './MoreToggle.tsx';
 
@@ -17,7 +19,7 @@ interface Props {
 /** The stored versions, the newest first. Each version that is not live can become live. */
 export function Versions({ release, onMove, onCanary }: Props) {
   const [isWhole, setWhole] = useState(false);
-  const { name, live, versions, canary } = release;
+  const { name, live, versions, canary, mounts } = release;
   const title = areaName(name);
   const liveBytes = versions.find(({ isLive }) => isLive)?.sizes?.total;
   return (
@@ -33,6 +35,16 @@ export function Versions({ release, onMove, onCanary }: Props) {
               {sizes && ` · ${sizeText(sizes.total)} ${isLive ? '' : sizeChange(sizes.total, liveBytes, sizeText)}`}
             </Text>
             {canary?.version === version && <Badge colorPalette="blue">먼저 공개</Badge>}
+            {!isLive && (
+              <Button asChild size="xs" variant="ghost">
+                <Link
+                  to={addressOfPreview(name, version, mounts[0] ?? '/')}
+                  aria-label={`${title} ${shortVersion(version)} 버전 미리보기`}
+                >
+                  미리보기
+                </Link>
+              </Button>
+            )}
             {!isLive && live !== null && canary?.version !== version && (
               <Button
                 size="xs"
