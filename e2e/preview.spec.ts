@@ -57,7 +57,7 @@ test('staged code runs at an origin of its own only, after an admin opened it, a
   await expect(dialog.getByRole('list')).toContainText('‘pull requests’ 토큰으로 올렸어요');
   expect(new URL(page.url()).origin).toBe(app);
   expect(loaded.filter((url) => url.includes(release.version))).toEqual([]);
-  const people = () => admin.rows<{ id: string }[]>('profiles?select=id&display_name=eq.미리보기');
+  const people = () => admin.rows('profiles?select=id&display_name=eq.미리보기');
   expect(await people()).toEqual([]);
 
   // The admin opens it.
