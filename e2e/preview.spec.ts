@@ -24,6 +24,7 @@ test('staged code runs at an origin of its own only, after an admin opened it, a
   request,
 }) => {
   test.setTimeout(600_000);
+  await admin.send('/api/private/account/prove', { password: admin.password });
   const headers = { authorization: `Bearer ${admin.token}` };
   const issued = await request.post('/api/private/deploy/issueToken', {
     headers,
@@ -56,7 +57,7 @@ test('staged code runs at an origin of its own only, after an admin opened it, a
   const dialog = page.getByRole('dialog', { name: '배포 전 코드를 미리 볼까요?' });
   await expect(dialog.getByRole('list')).toContainText('‘pull requests’ 토큰으로 올렸어요');
   expect(new URL(page.url()).origin).toBe(app);
-  expect(loaded.filter((url) => url.includes(release.version))).toEqual([]);
+  expect(loaded.filter((url) => url.includes(`/remotes/content/${release.version}/`))).toEqual([]);
   const people = () => admin.rows('profiles?select=id&display_name=eq.미리보기');
   expect(await people()).toEqual([]);
 

@@ -96,6 +96,7 @@ export default defineRemote({
       title: '미리보기에는 서버의 PAGES_DOMAIN 설정이 필요해요.',
       description: '서비스 주소와 다른 도메인으로 정해 주세요.',
     },
+    super_required: { title: '이 영역은 최고 관리자만 배포할 수 있어요.' },
     deploy_tokens_limit: {
       title: '한 영역의 배포 토큰은 20개까지 쓸 수 있어요.',
       description: '쓰지 않는 토큰을 폐기해 주세요.',

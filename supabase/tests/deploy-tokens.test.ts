@@ -12,10 +12,18 @@ interface Issued {
   label?: string;
   scope?: string;
   days?: number | null;
+  /** Whether the session has a fresh proof of its person. */
+  isProven?: boolean;
+}
+
+async function prove(tx: Transaction, who: PersonName) {
+  await tx`insert into auth.sessions (id, user_id) values (${personId(who)}, ${personId(who)}) on conflict do nothing`;
+  await tx`select public.note_fresh_proof(${personId(who)}, ${personId(who)})`;
 }
 
 async function issue(tx: Transaction, who: PersonName, given: Issued = {}): Promise<string> {
-  const { id = randomUUID(), name = 'content', label = 'CI', scope = 'release', days = 90 } = given;
+  const { id = randomUUID(), name = 'content', label = 'CI', scope = 'release', days = 90, isProven = true } = given;
+  if (isProven) await prove(tx, who);
   await as(
     tx,
     who,
@@ -48,6 +56,18 @@ test(
     expect(acts.map(({ action }) => action).sort()).toEqual(['deploy_token.issued', 'deploy_token.revoked']);
     expect(acts.every(({ actor }) => actor === personId('admin'))).toBe(true);
     expect(JSON.stringify(acts)).not.toMatch(/[0-9a-f]{64}/);
+  }),
+);
+
+test(
+  'only a session with a fresh proof issues a token, and only a super admin one of the shell or of the admin area',
+  withFixture(async (tx) => {
+    const refused = (given: Issued) => refusalOf(tx.savepoint((inner) => issue(inner, 'admin', given)));
+    expect(await refused({ isProven: false })).toBe('fresh_proof_required');
+    for (const name of ['shell', 'admin']) expect(await refused({ name, scope: 'read' })).toBe('forbidden');
+    await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
+    for (const name of ['shell', 'admin'])
+      expect(await found(tx, await issue(tx, 'admin', { name }), name)).not.toBeNull();
   }),
 );
 

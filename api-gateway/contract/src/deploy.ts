@@ -24,7 +24,7 @@ import { z } from 'zod';
  *
  *   POST /api/private/deploy/getReleases  for admins: `getReleasesResponse`
  *   POST /api/private/deploy/getHealth    for admins, of every name: `getHealthRequest` → `getHealthResponse`
- *   POST /api/private/deploy/issueToken   for admins: `issueTokenRequest` → `issueTokenResponse`
+ *   POST /api/private/deploy/issueToken   for admins with a fresh proof: `issueTokenRequest` → `issueTokenResponse`
  *
  * A token that is unknown, revoked, expired or of another name is answered with 401. A token whose scope does not allow the
  * act is answered with 403 and `scopeRefusal` as `details`. 503 `busy` asks the client to retry while other uploads of that
@@ -52,6 +52,12 @@ export const SCOPE_ACTS: Readonly<Record<DeployScope, readonly DeployAct[]>> = {
   preview: ['check', 'stage'],
   release: ['see', 'check', 'stage', 'release'],
 };
+
+/**
+ * Names whose code runs in the browser of every super admin. Of the admins only super admins issue tokens of these names and
+ * release them; every admin can go back to an earlier version.
+ */
+export const OF_SUPERS: readonly string[] = ['shell', 'admin'];
 
 /** `details` of a 403: which scope the token has, and which ones would do. */
 export const scopeRefusal = z.object({

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DeployedResponse, DeployScope, DeployStatus } from '@dojang/api-contract';
+import { type DeployedResponse, type DeployScope, type DeployStatus, OF_SUPERS } from '@dojang/api-contract';
 import { partsOfToken, SIGNATURE_HEADER, signRelease } from '@dojang/api-contract/deploy-signature';
 import type { Release } from '@dojang/contract';
 import { afterAll, beforeAll, expect } from 'vitest';
@@ -42,26 +42,31 @@ export const nextBuild = async (change: Partial<Release> = {}, files: Record<str
 };
 
 /**
- * Everything that a test file about deploying needs: the app with a shell and the area `content`, an admin, a member, and a
- * token that may release.
+ * Everything that a test file about deploying needs: the app with a shell and the area `content`, an admin, a super
+ * admin, a member, and a token that may release.
  */
 export function deploying(registry: 'file' | 'database' = 'file') {
   let gateway: DatabaseApp;
   let admin: Person;
+  let chief: Person;
   let member: Person;
   let token: string;
 
   beforeAll(async () => {
     gateway = await startDatabaseApp({ registry });
     [admin, member] = [await gateway.signUp('운영자'), await gateway.signUp('박준')];
+    chief = await gateway.signUp('최고 관리자');
     await gateway.database.sql`update profiles set level = 'admin' where id = ${admin.id}`;
+    await gateway.database.sql`update profiles set level = 'super' where id = ${chief.id}`;
+    for (const each of [admin, chief]) await gateway.prove(each);
     await gateway.deps.registry.publishAll([await writeShell(), await writeRemote()]);
     token = await issue();
   });
   afterAll(() => gateway.stop());
 
   async function issue(name = 'content', scope: DeployScope = 'release', label = '배포 봇'): Promise<string> {
-    const answer = await gateway.post('/api/private/deploy/issueToken', { name, label, scope }, admin);
+    const issuer = OF_SUPERS.includes(name) ? chief : admin;
+    const answer = await gateway.post('/api/private/deploy/issueToken', { name, label, scope }, issuer);
     expect(answer.status).toBe(200);
     return ((await answer.json()) as { token: string }).token;
   }
@@ -112,6 +117,9 @@ export function deploying(registry: 'file' | 'database' = 'file') {
     },
     get admin() {
       return admin;
+    },
+    get chief() {
+      return chief;
     },
     get member() {
       return member;

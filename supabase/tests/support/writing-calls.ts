@@ -680,9 +680,10 @@ export async function prepareWriting(tx: Transaction): Promise<void> {
   await tx`update public.profiles set level = 'super' where id = ${personId('admin')}`;
   await tx`update auth.users set email_confirmed_at = now() - interval '1 day' where id = ${personId('member')}`;
   await tx`insert into auth.sessions (id, user_id, created_at) values (${SESSION}, ${personId('member')}, now())`;
-  for (const name of ['member', 'other'] as const) {
+  for (const name of ['member', 'other', 'admin'] as const) {
     await tx`insert into auth.sessions (id, user_id) values (${personId(name)}, ${personId(name)})`;
   }
+  await tx`select public.note_fresh_proof(${personId('admin')}, ${personId('admin')})`;
   await tx`delete from public.section_versions`;
   await tx`update public.profiles set leave_at = now() where id = ${personId('viewer')}`;
   await tx`insert into public.secure_login_challenges (session_id, user_id, code_hash, expires_at, sent_at)

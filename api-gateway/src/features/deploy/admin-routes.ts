@@ -12,6 +12,7 @@ import { z } from 'zod';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
+import { requireFreshProof } from '../../platform/middleware/token-check/require-fresh-proof.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { daysAgo, readHealth } from './health.ts';
@@ -43,6 +44,7 @@ export const deployAdminRoutes = (deps: DeployAdminDeps, status: StatusReader) =
     })
     .post('/api/private/deploy/issueToken', async (c) => {
       const { name, label, scope, days } = await readJson(c, issueTokenRequest);
+      await requireFreshProof(deps, c.get('user'));
       const [id, secret] = [randomUUID(), randomBytes(SECRET_BYTES)];
       await deps.rest.as(c.get('user').token).rpc('issue_deploy_token', {
         p_id: id,

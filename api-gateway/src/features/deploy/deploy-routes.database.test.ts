@@ -122,7 +122,7 @@ test('other spellings and methods of the addresses deploy nothing', async () => 
   // The shell has an owner too. Its owner needs a token for the name `shell`.
   expect((await statusOf('shell')).code).toBe(401);
   expect((await statusOf('shell', await issue('shell', 'read'))).code).toBe(200);
-  expect(await refusedAs(await post('/api/deploy/shell/retire', {}, on.admin))).toMatchObject({
+  expect(await refusedAs(await post('/api/deploy/shell/retire', {}, on.chief))).toMatchObject({
     refusals: ['no_shell'],
   });
 });
@@ -165,7 +165,7 @@ test('the source of a shell is compared with the live areas, and a check of its 
   expect((await check({ ...taken, version: versionOf(taken) })).refusals[0]?.code).toBe('contract_unmet');
   const built = await writeShell({ provides: release.provides });
   await sealBuild(built);
-  expect(await refusedAs(await upload(built, { name: 'shell', as: on.admin }))).toMatchObject({
+  expect(await refusedAs(await upload(built, { name: 'shell', as: on.chief }))).toMatchObject({
     refusals: expect.arrayContaining(['bad_release']),
   });
 });

@@ -115,7 +115,7 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
       if (wanted.version === undefined) throw new ApiError(400, 'invalid_request');
       return c.json(await move(c, 'promote', wanted));
     })
-    .post('/api/deploy/:name/rollback', requireDeployer(deps, 'release'), async (c) =>
+    .post('/api/deploy/:name/rollback', requireDeployer(deps, 'release', { isWayBack: true }), async (c) =>
       c.json(await move(c, 'rollBack', await readJson(c, moveRequest))),
     )
     .post('/api/deploy/:name/canary', requireDeployer(deps, 'release'), async (c) => {
@@ -126,7 +126,7 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
       await withRefusals(() => log('canary', name, deployer, entry, (note) => registry.setCanary(name, canary, note)));
       return c.body(null, 204);
     })
-    .post('/api/deploy/:name/canary/end', requireDeployer(deps, 'release'), async (c) => {
+    .post('/api/deploy/:name/canary/end', requireDeployer(deps, 'release', { isWayBack: true }), async (c) => {
       const [name, deployer] = [nameIn(c), c.get('deployer')];
       const { reason } = await readJson(c, reasonRequest);
       const { canary, live: version } = await status.of(name);

@@ -3,6 +3,7 @@ import {
   type DeployAct,
   type DeployScope,
   deployScopeSchema,
+  OF_SUPERS,
   remoteNameSchema,
   SCOPE_ACTS,
   type scopeRefusal,
@@ -29,6 +30,8 @@ export interface Deployer {
   /** An admin's id. */
   actor: string | null;
   scope: DeployScope;
+  /** Whether an admin may not release this name, because its code runs in the browser of super admins. */
+  isBelowSuper: boolean;
   /** Null for an admin, because an admin signs no release. */
   token: { id: string; publicKey: string } | null;
 }
@@ -47,8 +50,16 @@ export interface DeployerDeps extends RequireUserDeps {
   config: { trustProxy: boolean };
 }
 
-/** @throws ApiError 403 with the scope of the token, and the scopes that allow the act */
-export function requireAct({ scope }: Pick<Deployer, 'scope'>, act: DeployAct): void {
+/**
+ * @param isWayBack whether the act gives people what they got before
+ * @throws ApiError 403, for a token with its scope and the scopes that allow the act
+ */
+export function requireAct(
+  { scope, isBelowSuper }: Pick<Deployer, 'scope' | 'isBelowSuper'>,
+  act: DeployAct,
+  isWayBack = false,
+): void {
+  if (act === 'release' && isBelowSuper && !isWayBack) throw new ApiError(403, 'super_required');
   if (SCOPE_ACTS[scope].includes(act)) return;
   const needs = deployScopeSchema.options.filter((each) => SCOPE_ACTS[each].includes(act));
   const message = `이 토큰의 범위(${scope})로는 할 수 없어요. 범위가 ${needs.join(' 또는 ')}인 토큰이 필요해요.`;
@@ -58,14 +69,20 @@ export function requireAct({ scope }: Pick<Deployer, 'scope'>, act: DeployAct): 
   });
 }
 
-/** Accepts admins, and tokens of the name in the path whose scope allows the act. Puts the caller into the context. */
-export function requireDeployer(deps: DeployerDeps, act: DeployAct) {
+/**
+ * Accepts admins, and tokens of the name in the path whose scope allows the act. Puts the caller into the context.
+ *
+ * @param options.isWayBack see `requireAct`
+ */
+export function requireDeployer(deps: DeployerDeps, act: DeployAct, { isWayBack = false } = {}) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const name = remoteNameSchema.safeParse(c.req.param('name'));
     if (!name.success) throw notFound();
     const bearer = bearerOf(c.req.header('authorization'));
-    const deployer = bearer?.startsWith('djt_') ? await holderOf(deps, c, bearer, name.data) : await adminOf(deps, c);
-    requireAct(deployer, act);
+    const deployer = bearer?.startsWith('djt_')
+      ? await holderOf(deps, c, bearer, name.data)
+      : await adminOf(deps, c, name.data);
+    requireAct(deployer, act, isWayBack);
     c.set('deployer', deployer);
     await next();
   });
@@ -101,7 +118,7 @@ async function holderOf(deps: DeployerDeps, c: Context<AppEnv>, bearer: string, 
     }
     await rest.rpc('use_deploy_token', { p_id: found.id });
     const token = { id: found.id, publicKey: found.public_key };
-    return { by: found.label, actor: null, scope: found.scope, token };
+    return { by: found.label, actor: null, scope: found.scope, isBelowSuper: false, token };
   } finally {
     leave();
   }
@@ -118,22 +135,23 @@ export async function requireStillValid(
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-const profileSchema = z.array(z.object({ display_name: z.string(), email: z.string() })).min(1);
+const profileSchema = z.array(z.object({ display_name: z.string(), email: z.string(), level: z.string() })).min(1);
 
-async function adminOf({ supabase, rest, lanes }: DeployerDeps, c: Context<AppEnv>): Promise<Deployer> {
+async function adminOf({ supabase, rest, lanes }: DeployerDeps, c: Context<AppEnv>, name: string): Promise<Deployer> {
   const { id, token } = await identify(supabase, c);
   // Every signed-in user can send this request.
   const leave = await lanes.rest.enter({ kind: 'person', key: id });
   try {
-    return await readAdmin(rest, id, token);
+    return await readAdmin(rest, id, token, name);
   } finally {
     leave();
   }
 }
 
-async function readAdmin(rest: DeployerDeps['rest'], id: string, token: string): Promise<Deployer> {
+async function readAdmin(rest: DeployerDeps['rest'], id: string, token: string, name: string): Promise<Deployer> {
   const own = rest.as(token);
   if ((await own.rpc('is_admin', {})) !== true) throw forbidden();
-  const [profile] = profileSchema.parse(await own.select(`profiles?select=display_name,email&id=eq.${id}`));
-  return { by: profile?.display_name || profile?.email || '', actor: id, scope: 'release', token: null };
+  const [profile] = profileSchema.parse(await own.select(`profiles?select=display_name,email,level&id=eq.${id}`));
+  const isBelowSuper = OF_SUPERS.includes(name) && profile?.level !== 'super';
+  return { by: profile?.display_name || profile?.email || '', actor: id, scope: 'release', isBelowSuper, token: null };
 }

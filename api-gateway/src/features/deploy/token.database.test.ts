@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeployStatus } from '@dojang/api-contract';
@@ -160,6 +160,56 @@ describe('an admin', () => {
     const rows = await on.gateway.database.sql`
       select actor from audit_log where action = 'release.published' and after ->> 'version' = ${version}`;
     expect(rows).toEqual([{ actor: on.admin.id }]);
+  });
+
+  test('an admin issues a token and uploads a build only with a fresh proof, because a stolen session has none', async () => {
+    const thief = await on.gateway.signUp('훔친 세션');
+    await on.gateway.database.sql`update profiles set level = 'admin' where id = ${thief.id}`;
+    const given = { name: 'content', label: 'CI', scope: 'release' };
+    const proofless = { status: 403, code: 'fresh_proof_required', refusals: undefined };
+    expect(await refusedAs(await on.gateway.post('/api/private/deploy/issueToken', given, thief))).toEqual(proofless);
+    const { folder } = await nextBuild();
+    for (const query of ['', '?stage=true']) {
+      expect(await refusedAs(await upload(folder, { as: thief, query }))).toEqual(proofless);
+    }
+    const direct = await on.gateway.post(
+      '/rest/v1/rpc/issue_deploy_token',
+      {
+        p_id: randomUUID(),
+        p_name: 'content',
+        p_label: 'CI',
+        p_scope: 'release',
+        p_token_hash: '0'.repeat(64),
+        p_public_key: 'A'.repeat(43),
+        p_days: 90,
+      },
+      thief,
+    );
+    expect([direct.status, ((await direct.json()) as { message: string }).message]).toEqual([
+      403,
+      'fresh_proof_required',
+    ]);
+    await on.gateway.prove(thief);
+    expect((await on.gateway.post('/api/private/deploy/issueToken', given, thief)).status).toBe(200);
+  });
+
+  test('only a super admin releases the shell and the admin area and issues their tokens; every admin goes back', async () => {
+    const tokenOf = (name: string, as: Person) =>
+      on.gateway.post('/api/private/deploy/issueToken', { name, label: 'CI', scope: 'preview' }, as);
+    for (const name of ['shell', 'admin']) {
+      expect([(await tokenOf(name, on.admin)).status, (await tokenOf(name, on.chief)).status], name).toEqual([
+        403, 200,
+      ]);
+    }
+    const acts = ['promote', 'canary', 'retire', 'forget', 'rollback', 'canary/end'];
+    const body = { version: 'aaaaaa0000000009', percent: 10 };
+    const codes = async (as: Person) =>
+      Promise.all(acts.map(async (act) => (await refusedAs(await on.post(`/api/deploy/shell/${act}`, body, as))).code));
+    expect(await codes(on.admin)).toEqual([...Array(4).fill('super_required'), 'release_refused', 'release_refused']);
+    expect(await codes(on.chief)).not.toContain('super_required');
+    const { folder } = await nextBuild();
+    const release = await refusedAs(await upload(folder, { as: on.admin, name: 'shell' }));
+    expect(release.code).toBe('super_required');
   });
 
   test('an admin sees all names at once, the shell first; nobody else does', async () => {

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { DiskRoom } from '../../platform/middleware/disk-room/disk-room.ts';
 import { Lane } from '../../platform/middleware/lanes/lane.ts';
+import { requireFreshProof } from '../../platform/middleware/token-check/require-fresh-proof.ts';
 import type { Registry } from '../../platform/releases/registry.ts';
 import { checkedOf, type Gate } from './checked.logic.ts';
 import { type DeployLog, withRefusals } from './deploy-log.ts';
@@ -53,7 +54,10 @@ export function uploadRoute(deps: UploadRouteDeps, { status, log }: Made) {
     const query = uploadQuery.safeParse(c.req.query());
     if (!query.success) throw new ApiError(400, 'invalid_request', { cause: query.error });
     const { dryRun, stage, reason } = query.data;
-    if (!dryRun) requireAct(deployer, stage ? 'stage' : 'release');
+    if (!dryRun) {
+      requireAct(deployer, stage ? 'stage' : 'release');
+      if (!deployer.token) await requireFreshProof(deps, c.get('user'));
+    }
     const declared = Number(c.req.header('content-length') ?? 0);
     if (declared > BUILD_LIMITS.packedBytes) throw new ApiError(413, 'too_large');
     const { body } = c.req.raw;

@@ -1,15 +1,6 @@
 import type { DeployStatus } from '@dojang/api-contract';
-import { expect, test } from 'vitest';
-import {
-  canaryText,
-  isName,
-  liveChange,
-  moveTo,
-  previousVersion,
-  sizeChange,
-  tokenState,
-  undoOf,
-} from './remote.logic.ts';
+import { expect, faultOfName, test } from 'vitest';
+import { canaryText, liveChange, moveTo, previousVersion, sizeChange, tokenState, undoOf } from './remote.logic.ts';
 
 const change = (version: string | null, how: DeployStatus['history'][number]['how']) => ({
   at: '2026-11-26T01:00:00Z',
@@ -89,8 +80,11 @@ test('the text of a canary names its share, its people and admins', () => {
 });
 
 test('names of areas are lower case words', () => {
-  expect(['content', 'page-builder', 'shell'].every(isName)).toBe(true);
-  expect(['', 'a', 'Content', '__proto__', 'a/b', '내용', 'a1'].some(isName)).toBe(false);
+  expect(['content', 'page-builder'].map((name) => faultOfName(name, false))).toEqual([undefined, undefined]);
+  expect(['shell', 'admin'].map((name) => faultOfName(name, true))).toEqual([undefined, undefined]);
+  expect(faultOfName('shell', false)).toContain('최고 관리자');
+  const wrong = ['', 'a', 'Content', '__proto__', 'a/b', '내용', 'a1'];
+  expect(wrong.every((name) => faultOfName(name, true) !== undefined)).toBe(true);
 });
 
 test('a size says how much it grew or shrank', () => {

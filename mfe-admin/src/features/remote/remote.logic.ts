@@ -1,4 +1,4 @@
-import { type DeployStatus, deployScopeSchema } from '@dojang/api-contract';
+import { type DeployStatus, deployScopeSchema, OF_SUPERS } from '@dojang/api-contract';
 import { z } from 'zod';
 
 export type DeployChange = DeployStatus['history'][number];
@@ -107,7 +107,13 @@ export function undoOf({ name, before, version }: Move): Move | null {
 }
 
 const NAME = /^[a-z][a-z-]{1,30}$/;
-export const isName = (name: string): boolean => NAME.test(name);
+
+/** Why somebody cannot issue a token of this name; undefined when they can. */
+export function faultOfName(name: string, isSuper: boolean): string | undefined {
+  if (!NAME.test(name)) return '영역의 이름을 적어 주세요. 예: content';
+  if (OF_SUPERS.includes(name) && !isSuper) return '이 영역의 토큰은 최고 관리자만 발급할 수 있어요.';
+  return undefined;
+}
 
 /** Difference of two sizes with its sign, in the format of `sizeText`; empty without a difference. */
 export function sizeChange(bytes: number, before: number | undefined, sizeText: (bytes: number) => string): string {

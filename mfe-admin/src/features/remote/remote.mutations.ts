@@ -1,5 +1,5 @@
 import { type DeployStatus, deployedResponse, issueTokenResponse, openPreviewResponse } from '@dojang/api-contract';
-import { apiPost, getSupabase, readInParts, unwrapMaybe } from '@dojang/shared-auth';
+import { apiPost, getSupabase, readInParts, unwrapMaybe, withFreshProof } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { snack, toast } from '@dojang/shared-ui';
 import { z } from 'zod';
@@ -143,7 +143,7 @@ export function useIssueToken() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (token: Pick<DeployToken, 'name' | 'label' | 'scope'> & { days: number }) =>
-      apiPost('/api/private/deploy/issueToken', token, issueTokenResponse),
+      withFreshProof(() => apiPost('/api/private/deploy/issueToken', token, issueTokenResponse)),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.deployTokens }),
   });
 }

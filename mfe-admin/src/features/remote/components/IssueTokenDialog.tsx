@@ -1,7 +1,8 @@
+import { useSession } from '@dojang/shared-auth';
 import { Button, CopyField, FormField, Input, Modal, NativeSelect, Stack, showError, Text } from '@dojang/shared-ui';
 import { type FormEvent, useId, useState } from 'react';
 import { areaName } from '../../../names.ts';
-import { DAYS, type DeployToken, isName, SCOPES } from '../remote.logic.ts';
+import { DAYS, type DeployToken, faultOfName, SCOPES } from '../remote.logic.ts';
 import { useIssueToken } from '../remote.mutations.ts';
 
 interface Props {
@@ -19,10 +20,12 @@ export function IssueTokenDialog({ names, onClose }: Props) {
   const [days, setDays] = useState<number>(90);
   const [isChecked, setChecked] = useState(false);
   const issue = useIssueToken();
+  const { level } = useSession();
+  const fault = faultOfName(name, level === 'super');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (!isName(name) || label.trim() === '' || issue.isPending) return;
+    if (fault !== undefined || label.trim() === '' || issue.isPending) return;
     issue.mutate({ name, label: label.trim(), scope, days }, { onError: showError });
   };
   if (issue.data) return <Issued token={issue.data.token} name={name} scope={scope} onClose={onClose} />;
@@ -49,7 +52,7 @@ export function IssueTokenDialog({ names, onClose }: Props) {
             label="영역"
             required
             help="영문 소문자와 -로 된 이름이에요. 새 영역의 이름도 적을 수 있어요."
-            error={isChecked && !isName(name) ? '영역의 이름을 적어 주세요. 예: content' : undefined}
+            error={isChecked ? fault : undefined}
           >
             <Input
               list={`${id}-names`}
