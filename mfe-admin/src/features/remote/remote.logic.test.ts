@@ -1,6 +1,15 @@
 import type { DeployStatus } from '@dojang/api-contract';
-import { expect, faultOfName, test } from 'vitest';
-import { canaryText, liveChange, moveTo, previousVersion, sizeChange, tokenState, undoOf } from './remote.logic.ts';
+import { expect, test } from 'vitest';
+import {
+  canaryText,
+  faultOfName,
+  liveChange,
+  moveTo,
+  previousVersion,
+  sizeChange,
+  tokenState,
+  undoOf,
+} from './remote.logic.ts';
 
 const change = (version: string | null, how: DeployStatus['history'][number]['how']) => ({
   at: '2026-11-26T01:00:00Z',
