@@ -47,6 +47,7 @@ async function issueToken(name: string): Promise<string> {
   };
   const signedIn = await post('/auth/v1/token?grant_type=password', { apikey: config.supabaseKey }, ADMIN);
   const headers = { authorization: `Bearer ${signedIn.access_token}` };
+  await post('/api/private/account/prove', headers, { password: ADMIN.password });
   const issued = await post('/api/private/deploy/issueToken', headers, { name, label: 'CI', scope: 'release' });
   return issued.token;
 }
