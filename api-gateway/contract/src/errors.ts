@@ -54,6 +54,7 @@ export const ERROR_CODES = [
   'release_refused',
   'preview_host_missing',
   'preview_refused',
+  'preview_ended',
   'super_required',
   'deploy_tokens_limit',
   'invite_not_found',

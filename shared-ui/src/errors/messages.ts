@@ -102,6 +102,8 @@ const BY_CODE: Record<string, string> = {
   login_code_wrong: '코드가 맞지 않아요. 다시 확인해 주세요.',
   login_code_expired: '더 쓸 수 없는 코드예요. 새 코드를 받아 주세요.',
   wrong_password: '비밀번호가 맞지 않아요.',
+  preview_refused: '미리보기에서는 로그인하거나 계정을 바꿀 수 없어요.',
+  preview_ended: '끝난 미리보기예요. 관리자 화면의 배포에서 다시 열어 주세요.',
   last_super: '마지막 최고 관리자예요. 다른 사람을 먼저 최고 관리자로 정하면 탈퇴하거나 권한을 내려놓을 수 있어요.',
   email_unchanged: '지금 쓰는 주소예요. 새 주소를 입력해 주세요.',
   email_codes_wrong: '코드가 맞지 않아요. 두 메일의 코드를 다시 확인해 주세요.',

@@ -1,6 +1,6 @@
 import type { ReleasedDescriptor, Snapshot } from '@dojang/contract';
 import { expect, test } from 'vitest';
-import { addressWith, applyOverrides, isWhole, readOverrides } from './overrides.logic.ts';
+import { addressWith, applyOverrides, isWhole, mayOverride, readOverrides } from './overrides.logic.ts';
 
 const LOCAL = 'http://127.0.0.1:3002/mf-manifest.json';
 
@@ -17,6 +17,13 @@ test.each([
 ])('%s is refused from the URL and from the storage', (url) => {
   expect(readOverrides(`?remote.projects=${encodeURIComponent(url)}`, {})).toEqual({});
   expect(readOverrides('', { projects: url })).toEqual({});
+});
+
+test('overrides run in a preview and on a developer’s own machine, and at no other address of the app', () => {
+  expect(mayOverride('localhost', undefined)).toBe(true);
+  expect(mayOverride('preview--x.dojang.page', 'https://dojang.example')).toBe(true);
+  expect(mayOverride('dojang.example', undefined)).toBe(false);
+  expect(mayOverride('preview--x.dojang.page', undefined)).toBe(false);
 });
 
 test('an empty value removes the override', () => {

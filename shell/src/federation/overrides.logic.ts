@@ -22,6 +22,15 @@ export function readOverrides(search: string, stored: Overrides): Overrides {
 }
 
 /**
+ * Whether a dev server's code may run in a page: in a preview, and on a developer's own machine. Everywhere else it would run
+ * beside the session of the app, and the gateway leads the page away.
+ *
+ * @param appUrl address of the app; only a preview has it
+ */
+export const mayOverride = (hostname: string, appUrl: string | undefined): boolean =>
+  appUrl !== undefined || LOOPBACK.has(hostname);
+
+/**
  * The address with every override; null when it already has them. The gateway allows scripts of a dev server only for a
  * document whose address names that server, and a navigation drops the parameters.
  */

@@ -1,6 +1,6 @@
 import type { ReleasedDescriptor, Snapshot } from '@dojang/contract';
 import { OVERRIDES_KEY as KEY } from './has-overrides.ts';
-import { addressWith, applyOverrides, isWhole, type Overrides, readOverrides } from './overrides.logic.ts';
+import { addressWith, applyOverrides, isWhole, mayOverride, type Overrides, readOverrides } from './overrides.logic.ts';
 
 const DESCRIPTOR_MS = 5_000;
 
@@ -15,7 +15,8 @@ interface Opened {
  * overrides.
  */
 export async function openOverrides(snapshot: Snapshot): Promise<Opened> {
-  const overrides = readOverrides(location.search, stored());
+  const isAllowed = mayOverride(location.hostname, snapshot.appUrl);
+  const overrides = isAllowed ? readOverrides(location.search, stored()) : {};
   if (Object.keys(overrides).length) sessionStorage.setItem(KEY, JSON.stringify(overrides));
   else sessionStorage.removeItem(KEY);
   const address = addressWith(overrides, location.href);

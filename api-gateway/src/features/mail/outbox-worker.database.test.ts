@@ -72,6 +72,13 @@ test('a refused mail is given up at once, a mail for a full mailbox is retried l
   expect(await state('full@example.com')).toMatchObject([{ sent: false, refused: false, tries: 1, waits: true }]);
 });
 
+test('a mail to the account of a preview is dropped, because its address reaches nobody', async () => {
+  await put('preview-0123@preview.invalid', 'sora@example.com');
+  await (await worker()).run();
+  expect(server.received.map(({ to }) => to)).toEqual([['sora@example.com']]);
+  expect(await state('preview-0123@preview.invalid')).toEqual([]);
+});
+
 test('while the mail server is down no mail uses up a try, and all are sent when it is back', async () => {
   const away = await startMailServer();
   await away.stop();

@@ -6,16 +6,20 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { previewHosts } from '../../platform/http/preview-hosts.ts';
 import { readJson } from '../../platform/http/read-json.ts';
+import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
+import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import { PublishError, type Refusal, type ReleaseReader } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { type GrantDeps, writeCode } from './grant.ts';
+import type { PreviewLimit } from './limits.ts';
 import { START } from './preview-host.ts';
 
 export interface OpenPreviewDeps extends RequireUserDeps, GrantDeps {
   rest: Pick<Rest, 'as'>;
   registry: Pick<ReleaseReader, 'liveWith'>;
+  limits: Limits<PreviewLimit>;
   config: { siteUrl: string; pagesDomain?: string };
 }
 
@@ -33,6 +37,7 @@ export function openPreview(deps: OpenPreviewDeps) {
     const page = URL.parse(path, origin);
     if (page?.origin !== origin) throw new ApiError(400, 'invalid_request');
     await requireFit(deps.registry, versions);
+    await take([deps.limits('openPreview', c.get('user').id)], 'too_many_requests');
     const address = new URL(START, origin);
     address.searchParams.set('code', writeCode(deps, { id, versions, path: page.href.slice(origin.length) }));
     return c.json({ address: address.href } satisfies z.infer<typeof openPreviewResponse>);

@@ -50,7 +50,7 @@ export function previewHost(deps: PreviewHostDeps) {
     const { path } = c.get('address');
     if (path === START) return start(deps, c, id);
     const grant = readGrant(c, deps, id);
-    if (!grant) return message(c, ENDED, 403);
+    if (!grant) return ended(c);
     if (path.startsWith('/auth/v1/') && !isOfSession(c, path)) throw new ApiError(403, 'preview_refused');
     c.set('preview', grant.versions);
     await next();
@@ -66,7 +66,7 @@ function isOfSession(c: Context<AppEnv>, path: string): boolean {
 /** GET shows a page that sends the code by POST, and uses nothing up. POST uses the code and signs the browser in. */
 async function start(deps: PreviewHostDeps, c: Context<AppEnv>, id: string): Promise<Response> {
   const code = readCode(deps, c.req.query('code') ?? '', id);
-  if (!code) return message(c, ENDED, 403);
+  if (!code) return ended(c);
   c.header('referrer-policy', 'no-referrer');
   if (c.req.method !== 'POST') {
     c.header('content-security-policy', START_POLICY);
@@ -86,8 +86,10 @@ async function start(deps: PreviewHostDeps, c: Context<AppEnv>, id: string): Pro
   return c.redirect(`${origin}${code.path}`, 303);
 }
 
-function message(c: Context<AppEnv>, html: string, status: 403) {
+/** @throws ApiError 403 `preview_ended` for a request that no person opened */
+function ended(c: Context<AppEnv>): Response {
+  if (!c.req.header('accept')?.includes('text/html')) throw new ApiError(403, 'preview_ended');
   c.header('cache-control', 'no-store');
   c.header('content-security-policy', plainPolicy());
-  return c.html(html, status);
+  return c.html(ENDED, 403);
 }

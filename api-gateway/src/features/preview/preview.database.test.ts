@@ -150,6 +150,25 @@ test('nobody signs in at its host, and its session can be renewed and ended', as
   expect((await auth('POST', '/logout'))[0]).toBe(204);
 });
 
+test('the mailbox of this machine is not at its host', async () => {
+  const { address, cookie } = await begin();
+  const open = async (origin: string) =>
+    (
+      await on.gateway.app.request(
+        `${origin}/_dev/mail`,
+        { headers: { cookie, host: new URL(origin).host } },
+        from('127.0.0.1'),
+      )
+    ).status;
+  expect([await open('http://localhost:3000'), await open(address.origin)]).toEqual([200, 404]);
+});
+
+test('a program gets the end of a preview as JSON', async () => {
+  const { address } = await begin();
+  const answer = await request(`${address.origin}/rest/v1/memos`);
+  expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'preview_ended' }]);
+});
+
 test('its account is deleted after the preview', async () => {
   const { user } = await begin();
   const { sql } = on.gateway.database;

@@ -44,6 +44,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   preview_host_missing:
     '미리보기에는 따로 쓰는 주소가 필요해요. 서버의 PAGES_DOMAIN을 서비스 주소와 다른 도메인으로 정해 주세요.',
   preview_refused: '미리보기에서는 로그인하거나 계정을 바꿀 수 없어요.',
+  preview_ended: '끝난 미리보기예요. 관리자 화면의 배포에서 다시 열어 주세요.',
   super_required: '이 영역은 최고 관리자만 배포할 수 있어요.',
   deploy_tokens_limit: '한 영역의 배포 토큰은 20개까지 쓸 수 있어요. 쓰지 않는 토큰을 폐기해 주세요.',
   invite_not_found: '없는 초대 코드예요. 다시 확인해 주세요.',
