@@ -53,6 +53,7 @@ const OF_ITS_OWN = [
   'api-gateway/src/platform/process/**/*.test.ts',
   'api-gateway/src/platform/http/connections/return-memory.test.ts',
   'api-gateway/embedded/corrections/warnings.test.ts',
+  'api-gateway/src/every-route.test.ts',
   'scripts/linear.test.ts',
 ];
 /** Tests of whole systems. The daily tests leave them out. */

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { except } from 'hono/combine';
 import { createMiddleware } from 'hono/factory';
 import { type AccountDeps, createAccount } from './features/account/index.ts';
 import type { KnownDevices } from './features/account/known-device.ts';
@@ -15,23 +14,26 @@ import { createImages, type ImagesDeps } from './features/image/index.ts';
 import { type MailboxDeps, mailbox } from './features/mail/mailbox-page/mailbox.ts';
 import { type UnsubscribeDeps, unsubscribe } from './features/mail/unsubscribe.ts';
 import { type MetricsDeps, metricsRoute } from './features/metrics/route.ts';
+import { FORM_BODIES } from './features/page/form/form.ts';
 import { createPages, type PageDeps } from './features/page/index.ts';
+import { REPORT_BODIES } from './features/page/report/report.ts';
 import { createPay, type PayDeps } from './features/pay/index.ts';
 import { createPreviews, type PreviewDeps } from './features/preview/index.ts';
 import { createProjects, type ProjectsDeps } from './features/project/index.ts';
 import { type SdkDeps, sdk } from './features/sdk/index.ts';
 import { createShell, type ShellDeps } from './features/shell/index.ts';
-import { type SupabasePathsDeps, supabasePaths } from './features/supabase/supabase.ts';
+import { isUpload } from './features/supabase/storage/is-upload.logic.ts';
+import { AUTH_BODIES, type SupabasePathsDeps, supabasePaths } from './features/supabase/supabase.ts';
 import { notFound } from './platform/errors/api-error.ts';
 import { answerError } from './platform/http/answer-error.ts';
 import type { QuickAnswer } from './platform/http/connections/known-heads.ts';
 import type { AppEnv } from './platform/http/env.ts';
-import { BODY_LIMITS, limitBody } from './platform/middleware/body-limit/body-limit.ts';
 import { canonicalAddress } from './platform/middleware/canonical-address/canonical-address.ts';
 import { onlyOwnHost } from './platform/middleware/own-host/own-host.ts';
 import { plainRequests } from './platform/middleware/plain-requests/plain-requests.ts';
 import { requestLog } from './platform/middleware/request-log/request-log.ts';
 import { securityHeaders } from './platform/middleware/security-headers/security-headers.ts';
+import { type BodyLimit, wholeBody } from './platform/middleware/whole-body/whole-body.ts';
 import { createPlatform, type PlatformDeps, type PlatformServices } from './platform/platform.ts';
 import type { Tracing } from './platform/tracing/tracing.ts';
 import { unrouted } from './unrouted.ts';
@@ -131,11 +133,12 @@ export function createGateway(given: AppDeps): Gateway {
   app.use(canonicalAddress);
   app.use(onlyOwnHost(deps.config, pages.customHostOf));
   app.use(plainRequests);
+  app.use(wholeBody({ limits: BODIES, readsItself }));
   app.use(previews.host);
   app.use(pages.siteHost);
   app.use(knownAs(account.devices));
 
-  app.use('/api/*', except(DEPLOY_BODIES, limitBody(BODY_LIMITS.api)), noStore);
+  app.use('/api/*', noStore);
   for (const some of routes) app.route('/', some);
   return {
     app,
@@ -148,6 +151,13 @@ export function createGateway(given: AppDeps): Gateway {
     prepareTitleCard: pages.titleCards.prepare,
   };
 }
+
+/** Bodies with a limit other than the default. */
+const BODIES: readonly BodyLimit[] = [AUTH_BODIES, DEPLOY_BODIES, FORM_BODIES, REPORT_BODIES];
+
+/** REST limits a body by its caller. Uploads are written to the disk while they arrive. */
+const readsItself = (method: string, path: string, type: string) =>
+  path.startsWith('/rest/v1/') || isUpload(method, path, type);
 
 /** Tells by which name a browser is known. Lanes ask this for requests without a session. */
 const knownAs = (devices: Pick<KnownDevices, 'lastAccount'>) =>

@@ -20,7 +20,6 @@ import type { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
-import { limitBody } from '../../platform/middleware/body-limit/body-limit.ts';
 import { PublishError, type Refusal, type Registry } from '../../platform/releases/registry.ts';
 import { parseRelease, requireVersion } from '../../platform/releases/release-files.ts';
 import { versionBefore } from '../../platform/releases/version-before.logic.ts';
@@ -30,7 +29,6 @@ import { type DeployerDeps, requireAct, requireDeployer } from './deployer.ts';
 import { daysAgo, readHealth } from './health.ts';
 import { notesOf } from './notes.ts';
 import type { StatusReader } from './status.ts';
-import { MAX_JSON_BYTES } from './upload.ts';
 
 export interface DeployRoutesDeps extends DeployerDeps {
   /** In milliseconds since 1970. */
@@ -105,7 +103,7 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
         'cache-control': 'private, no-store',
       });
     })
-    .post('/api/deploy/:name/check', requireDeployer(deps, 'check'), limitBody(MAX_JSON_BYTES), async (c) => {
+    .post('/api/deploy/:name/check', requireDeployer(deps, 'check'), async (c) => {
       const { release: content, act } = await readJson(c, checkRequest);
       requireAct(c.get('deployer'), act);
       return c.json(await checkOf(registry, status, nameIn(c), content));

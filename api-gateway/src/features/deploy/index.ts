@@ -2,12 +2,14 @@ import { Hono } from 'hono';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
+import type { BodyLimit } from '../../platform/middleware/whole-body/whole-body.ts';
 import type { Registry } from '../../platform/releases/registry.ts';
 import { type DeployAdminDeps, deployAdminRoutes } from './admin-routes.ts';
 import { deployLog } from './deploy-log.ts';
 import { type DeployRoutesDeps, deployRoutes } from './deploy-routes.ts';
 import { DEPLOY_LIMITS } from './limits.ts';
 import { statusReader } from './status.ts';
+import { MAX_JSON_BYTES } from './upload.ts';
 import { type UploadRouteDeps, uploadRoute } from './upload-route.ts';
 
 type Made = 'limits' | 'registry';
@@ -21,8 +23,8 @@ export type DeployDeps = LimitDeps &
     log: Log;
   };
 
-/** Requests that have body limits of their own. */
-export const DEPLOY_BODIES = ['/api/deploy/:name/check', '/api/deploy/:name/release'];
+/** The description of a release. */
+export const DEPLOY_BODIES: BodyLimit = { path: /^\/api\/deploy\/[^/]+\/check$/, bytes: MAX_JSON_BYTES };
 
 /** Deploying an area over HTTP, see `api-gateway/contract/src/deploy.ts`. */
 export function createDeploy(deps: DeployDeps): Hono<AppEnv> {

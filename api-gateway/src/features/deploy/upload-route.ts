@@ -3,9 +3,11 @@ import { SIGNATURE_HEADER } from '@dojang/api-contract/deploy-signature';
 import { Hono } from 'hono';
 import pLimit from 'p-limit';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
-import type { DiskRoom } from '../../platform/middleware/disk-room/disk-room.ts';
-import { Lane } from '../../platform/middleware/lanes/lane.ts';
+import type { Caller } from '../../platform/middleware/lanes/lane.ts';
+import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
+import { type ReceiveDeps, receive } from '../../platform/middleware/lanes/receive.ts';
 import { requireFreshProof } from '../../platform/middleware/token-check/require-fresh-proof.ts';
 import type { Registry } from '../../platform/releases/registry.ts';
 import { checkedOf, type Gate } from './checked.logic.ts';
@@ -15,12 +17,12 @@ import { notesOf } from './notes.ts';
 import { RELEASE_QUOTA, requireQuota } from './quota.ts';
 import type { StatusReader } from './status.ts';
 import { BUILD_LIMITS } from './unpack-build.ts';
-import { receiveBuild, type UploadedBuild } from './upload.ts';
+import { keepArchive, receiveBuild, type UploadedBuild } from './upload.ts';
 
-export interface UploadRouteDeps extends DeployerDeps {
+export interface UploadRouteDeps extends DeployerDeps, ReceiveDeps {
   registry: Pick<Registry, 'bytesOf' | 'live' | 'publish' | 'stage' | 'stored' | 'trial'>;
-  room: { files: DiskRoom };
   uploadsDir: string;
+  lanes: Pick<Lanes, 'open' | 'receiving' | 'rest'>;
   config: DeployerDeps['config'] & { releaseQuota?: number };
 }
 
@@ -29,14 +31,14 @@ interface Made {
   log: DeployLog;
 }
 
-/** One upload of a name at a time, and a few uploads in all, because each upload takes disk space for its unpacked bytes. */
+/** One build of a name at a time, and a few in all, because each takes disk space for its unpacked bytes. */
 const LANE = { total: 4, anonymous: 0, perCaller: 1, waiting: 64, waitingPerCaller: 24, waitMs: 30_000 };
 
 /** PUT /api/deploy/{name}/release: a build becomes live, is stored, or is only checked. */
 export function uploadRoute(deps: UploadRouteDeps, { status, log }: Made) {
   const { registry, room, uploadsDir, config } = deps;
   const { releaseQuota: quotaBytes = RELEASE_QUOTA } = config;
-  const lane = new Lane(LANE);
+  const lane = deps.lanes.open('deploys', LANE);
   // A build is in memory while it is checked and stored.
   const oneByOne = pLimit(1);
 
@@ -60,8 +62,7 @@ export function uploadRoute(deps: UploadRouteDeps, { status, log }: Made) {
     }
     const declared = Number(c.req.header('content-length') ?? 0);
     if (declared > BUILD_LIMITS.packedBytes) throw new ApiError(413, 'too_large');
-    const { body } = c.req.raw;
-    if (!body || !/^application\/(?:x-)?gzip$/i.test(c.req.header('content-type') ?? '')) {
+    if (!/^application\/(?:x-)?gzip$/i.test(c.req.header('content-type') ?? '')) {
       throw new ApiError(415, 'invalid_request');
     }
 
@@ -87,13 +88,21 @@ export function uploadRoute(deps: UploadRouteDeps, { status, log }: Made) {
       };
     };
 
-    const leave = await lane.enter({ kind: 'person', key: name });
+    const network = networkOf(clientAddress(c, config.trustProxy));
+    const uploader: Caller = { kind: 'person', key: `deploys ${deployer.token?.id ?? deployer.actor}`, network };
+    const announced = declared || BUILD_LIMITS.packedBytes;
+    const packed = await receive(deps, c, announced, (body) => keepArchive(body, uploadsDir), uploader);
     try {
-      const receive = () =>
-        receiveBuild(body, { name, deployer, signature, uploadsDir }, (build) => oneByOne(() => deploy(build)));
-      return c.json(await withRefusals(() => room.files.take(declared || BUILD_LIMITS.packedBytes, receive)));
+      const leave = await lane.enter({ kind: 'person', key: name });
+      try {
+        const unpack = () =>
+          receiveBuild(packed, { name, deployer, signature, uploadsDir }, (build) => oneByOne(() => deploy(build)));
+        return c.json(await withRefusals(() => room.files.take(packed.bytes, unpack)));
+      } finally {
+        leave();
+      }
     } finally {
-      leave();
+      await packed.remove();
     }
   });
 }

@@ -1,11 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { isSignedBy } from '@dojang/api-contract/deploy-signature';
 import type { Release } from '@dojang/contract';
+import { atMost } from '../../platform/http/multipart.ts';
 import { PublishError, type RefusalCode, type ReleaseSignature } from '../../platform/releases/registry.ts';
 import { parseRelease, requireVersion, SAFE_NAME, SIGNATURE_FILE } from '../../platform/releases/release-files.ts';
 import type { Deployer } from './deployer.ts';
-import { unpackBuild } from './unpack-build.ts';
+import { BUILD_LIMITS, unpackBuild } from './unpack-build.ts';
 
 /** An uploaded build in its own folder. Its `release.json` has the right name and a valid signature. */
 export interface UploadedBuild {
@@ -17,15 +23,45 @@ export interface UploadedBuild {
   storedBytes: number;
 }
 
+/** A packed build that has arrived, as a file on the disk. */
+export interface Archive {
+  bytes: number;
+  open(): ReadableStream<Uint8Array>;
+  remove(): Promise<void>;
+}
+
+/**
+ * Writes an archive to the disk while it arrives.
+ *
+ * @throws ApiError 413 `too_large`
+ */
+export async function keepArchive(body: ReadableStream<Uint8Array>, uploadsDir: string): Promise<Archive> {
+  const path = join(uploadsDir, `archive-${randomUUID()}`);
+  const remove = () => rm(path, { force: true });
+  try {
+    const source = Readable.fromWeb(body as NodeReadableStream<Uint8Array>);
+    const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+    await pipeline(source, atMost(BUILD_LIMITS.packedBytes), file);
+    return {
+      bytes: file.bytesWritten,
+      open: () => Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>,
+      remove,
+    };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}
+
 const refused = (code: RefusalCode, message: string) => new PublishError([{ code, message }]);
 
 /**
- * Receives a build, passes it to `use`, and removes it afterwards, also when the client disconnects during the upload.
+ * Unpacks a build, passes it to `use`, and removes it afterwards.
  *
  * @throws PublishError as `unpackBuild`; `bad_release`, `other_name`, `signature_wrong`, `version_wrong`; and the errors of `use`
  */
 export async function receiveBuild<T>(
-  body: ReadableStream<Uint8Array>,
+  archive: Pick<Archive, 'open'>,
   {
     name,
     deployer,
@@ -36,7 +72,7 @@ export async function receiveBuild<T>(
 ): Promise<T> {
   const folder = await mkdtemp(join(uploadsDir, 'deploy-'));
   try {
-    const storedBytes = await unpackBuild(body, folder);
+    const storedBytes = await unpackBuild(archive.open(), folder);
     const json = await readJson(folder);
     const signed = signatureOf(deployer, json, signature);
     if (signed) await writeFile(join(folder, SIGNATURE_FILE), JSON.stringify(signed));

@@ -10,7 +10,7 @@ import { type FinishUploadDeps, finishUpload } from './finish-upload.ts';
 import { FILE_LIMITS } from './limits.ts';
 import { type LinksDeps, links } from './links.ts';
 import { type ResumableDeps, type ResumableUploads, resumableUploads } from './resumable.ts';
-import { createSendZip } from './send-zip.ts';
+import { createSendZip, type SendZipDeps } from './send-zip.ts';
 import { createThumbWorker } from './thumb-worker.ts';
 import { createThumbnails, type ThumbnailsDeps } from './thumbnails.ts';
 
@@ -22,6 +22,7 @@ export type FileDeps = LimitDeps &
   Omit<FinishUploadDeps, Made> &
   Omit<LinksDeps, Made> &
   Omit<ResumableDeps, Made> &
+  Omit<SendZipDeps, Made> &
   Omit<ThumbnailsDeps, Made> & { supabase: SupabasePort };
 
 /** Files of projects: uploads, downloads, thumbnails, zips and exports. */

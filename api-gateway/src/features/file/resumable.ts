@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { ApiError, notFound, unauthorized } from '../../platform/errors/api-error.ts';
 import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
-import type { DiskRoom } from '../../platform/middleware/disk-room/disk-room.ts';
+import { type ReceiveDeps, receive } from '../../platform/middleware/lanes/receive.ts';
 import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import type { ObjectStore } from '../../platform/supabase/object-store.ts';
@@ -13,12 +13,10 @@ import type { Rest } from '../../platform/supabase/rest.ts';
 import type { FileLimit } from './limits.ts';
 import { isUploadAddress, metadataOf, readBegunUpload, uploadIdOf } from './upload-request.logic.ts';
 
-export interface ResumableDeps {
+export interface ResumableDeps extends ReceiveDeps {
   supabase: Pick<SupabasePort, 'publishableKey' | 'fetch'>;
   rest: Pick<Rest, 'as' | 'rpc'>;
   objects: Pick<ObjectStore, 'remove'>;
-  room: { files: DiskRoom };
-  config: { trustProxy: boolean };
   limits: Limits<FileLimit>;
 }
 
@@ -49,8 +47,13 @@ const MAX_PART_BYTES = 8 * UPLOAD_CHUNK_BYTES;
 export function resumableUploads(deps: ResumableDeps): ResumableUploads {
   const { supabase, rest, objects, room, config, limits } = deps;
 
-  const forward = async (c: Context<AppEnv>, path: string, headers: Record<string, string>, hasBody: boolean) => {
-    const { method, body, signal } = c.req.raw;
+  const forward = async (
+    c: Context<AppEnv>,
+    path: string,
+    headers: Record<string, string>,
+    body?: ReadableStream<Uint8Array>,
+  ) => {
+    const { method, signal } = c.req.raw;
     const init: RequestInit & { duplex?: 'half' } = {
       method,
       headers: {
@@ -60,7 +63,7 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
         ...headers,
       },
       signal,
-      ...(hasBody && body ? { body, duplex: 'half' } : {}),
+      ...(body ? { body, duplex: 'half' } : {}),
     };
     const peerAddress = clientAddress(c, config.trustProxy);
     return supabase.fetch(new Request(new URL(path, c.req.url), init), { peerAddress });
@@ -82,7 +85,7 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
           p_size: upload.size,
         });
         const headers = { 'upload-length': String(upload.size), 'upload-metadata': metadataOf(upload) };
-        const answer = await forward(c, PATH, headers, false);
+        const answer = await forward(c, PATH, headers);
         const address = answer.headers.get('location')?.split('/').at(-1);
         if (answer.status !== 201 || !address || !isUploadAddress(address)) {
           await rest.rpc('cancel_upload', { p_id: upload.uploadId });
@@ -98,11 +101,11 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
       const uploadId = isUploadAddress(address) ? uploadIdOf(address) : undefined;
       if (!uploadId) throw notFound();
       if (c.req.header('tus-resumable') !== '1.0.0') throw new ApiError(412, 'invalid_request');
-      const asUser = rest.as(user.token);
-      const { size, storage_key } = uploadSchema.parse(await asUser.rpc('my_upload', { p_id: uploadId }));
+      const find = async () => uploadSchema.parse(await rest.as(user.token).rpc('my_upload', { p_id: uploadId }));
       const path = `${PATH}/${address}`;
       if (c.req.method !== 'PATCH') {
-        const answer = await forward(c, path, {}, false);
+        const { storage_key } = await find();
+        const answer = await forward(c, path, {});
         // When all bytes have arrived, an object exists and tus has no upload that it could end.
         const isGone = c.req.method === 'DELETE' && [404, 410].includes(answer.status);
         if (!answer.ok && !isGone) throw await refusalOf(answer);
@@ -115,15 +118,16 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
         });
       }
       const { offset, length } = readPart(c);
-      // This is the size that counts towards the quota. The client may have announced another size to tus.
-      if (Number(offset) + length > size) throw new ApiError(413, 'too_large');
-      return room.files.take(Math.ceil(length / DISK_ROOM_TIMES), async () => {
+      return receive(deps, c, Math.ceil(length / DISK_ROOM_TIMES), async (body) => {
+        const { size } = await find();
+        // This is the size that counts towards the quota. The client may have announced another size to tus.
+        if (Number(offset) + length > size) throw new ApiError(413, 'too_large');
         const headers = {
           'upload-offset': offset,
           'content-length': String(length),
           'content-type': 'application/offset+octet-stream',
         };
-        const answer = await forward(c, path, headers, true);
+        const answer = await forward(c, path, headers, body);
         if (!answer.ok) throw await refusalOf(answer);
         return c.newResponse(null, 204, passedOn(answer));
       });

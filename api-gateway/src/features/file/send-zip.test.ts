@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { AppEnv } from '../../platform/http/env.ts';
+import { createLanes } from '../../platform/middleware/lanes/lanes.ts';
 import { readStoredZip } from '../../testing/read-zip.ts';
 import { createSendZip } from './send-zip.ts';
 
@@ -18,6 +19,8 @@ test.each([1, 1_000])('a zip of %i files has its announced length', async (count
   const sendZip = createSendZip({
     rest: { rpcRows: async () => Array.from({ length: count }, (_, at) => entryAt(at)) },
     objects: { open: async () => new Blob(['abc']).stream() } as never,
+    lanes: createLanes(),
+    config: { trustProxy: false },
   });
   const app = new Hono<AppEnv>().get('/', (c) => sendZip(c, 'zip', 'person'));
   const answer = await app.request('/');

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { fileNameParameters } from '../../platform/http/file-headers.logic.ts';
+import { readerOf } from '../../platform/middleware/lanes/caller.ts';
+import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { zipName, zipPaths } from '../../platform/zip/zip-names.logic.ts';
@@ -21,39 +23,42 @@ const entrySchema = z.object({
 });
 
 export interface SendZipDeps {
+  lanes: Pick<Lanes, 'sending'>;
+  config: { trustProxy: boolean };
   rest: Pick<Rest, 'rpcRows'>;
   objects: ObjectStore;
 }
 
 export type SendZip = (c: Context<AppEnv>, zipId: string, userId: string) => Promise<Response>;
 
-/** Number of zips of all people at the same time. Each zip has one file open and a few buffers. */
-const MOST_AT_ONCE = 64;
-
 /**
  * Answers a zip while it is made. One file is open at a time, and it is read as fast as the client reads. Files are stored
  * uncompressed, because large files are usually compressed already. So the length of the zip is known before. A person has one
  * zip at a time.
  */
-export function createSendZip({ rest, objects }: SendZipDeps): SendZip {
+export function createSendZip({ rest, objects, lanes, config }: SendZipDeps): SendZip {
   const busy = new Set<string>();
   return async (c, zipId, userId) => {
     if (busy.has(userId)) throw new ApiError(409, 'zip_running');
-    if (busy.size >= MOST_AT_ONCE) throw new ApiError(503, 'busy', { headers: { 'retry-after': '30' } });
     busy.add(userId);
+    let leave = () => {};
+    const end = () => {
+      busy.delete(userId);
+      leave();
+    };
     let isSent = false;
     try {
+      leave = await lanes.sending.enter(readerOf(c, userId, config.trustProxy));
       const rows = await rest.rpcRows('file_zip_entries', { p_zip_id: zipId, p_user_id: userId });
       const entries = z.array(entrySchema).parse(rows);
       if (entries.length === 0) throw notFound();
       const headers = { ...HEADERS, 'content-disposition': `attachment; ${fileNameParameters(zipName(entries))}` };
       if (c.req.method === 'HEAD') return c.newResponse(null, 200, headers);
-      const end = () => void busy.delete(userId);
       const { body, length } = await zipOf(entries, objects, c.req.raw.signal, end);
       isSent = true;
       return c.newResponse(body, 200, { ...headers, ...(length === null ? {} : { 'content-length': String(length) }) });
     } finally {
-      if (!isSent) busy.delete(userId);
+      if (!isSent) end();
     }
   };
 }
@@ -79,6 +84,7 @@ async function zipOf(entries: readonly Entry[], objects: ObjectStore, signal: Ab
   zip.on('error', (error: Error) => output.destroy(error));
   // Without a listener an error of a destroyed stream would end the process.
   output.on('error', () => {});
+  if (signal.aborted) output.destroy();
   signal.addEventListener('abort', () => output.destroy(), { once: true });
 
   const open = async ({ storage_key, name }: Entry): Promise<Readable> => {

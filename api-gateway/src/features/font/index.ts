@@ -5,7 +5,7 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
 import { createMadeFiles, type MadeFilesOptions } from '../../platform/made-files/made-files.ts';
 import { createMaker } from '../../platform/made-files/maker.ts';
-import { Lane } from '../../platform/middleware/lanes/lane.ts';
+import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { createChildJobs } from '../../platform/process/child-jobs.ts';
@@ -27,6 +27,7 @@ export type FontsDeps = LimitDeps &
     room: { files: MadeFilesOptions['room'] };
     /** Folder of the made fonts. It may be deleted while the gateway is stopped. */
     fontsDir: string;
+    lanes: Pick<Lanes, 'open'>;
     log: Log;
   };
 
@@ -49,7 +50,14 @@ export function createFonts(deps: FontsDeps): Fonts {
     }),
     worker: createChildJobs<FontJob, Uint8Array>(new URL('./font-process.ts', import.meta.url), PATIENCE_MS),
     // The process makes one font at a time. A network has one place, so that the font of another network is the next.
-    making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 32, waitMs: PATIENCE_MS }),
+    making: deps.lanes.open('fonts', {
+      total: 2,
+      anonymous: 2,
+      perCaller: 1,
+      waiting: 256,
+      waitingPerCaller: 32,
+      waitMs: PATIENCE_MS,
+    }),
     count: ({ key }) => take([limits('font', key)], 'too_many_requests'),
   });
   const make: FontDeps['make'] = async (job, caller) => (await uncut(job)) ?? cut(job, caller);

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { Lane } from '../../platform/middleware/lanes/lane.ts';
 import { from, startDatabaseApp } from '../../testing/database-app.ts';
 import { writeShell } from '../../testing/releases.ts';
-import { testApp } from '../../testing/test-app.ts';
+import { bearer, testApp } from '../../testing/test-app.ts';
 
 test('health is checked for each request, and a change of the result is logged', async () => {
   const { app, registry, logs } = await testApp();
@@ -42,11 +43,12 @@ describe('readiness', () => {
   test('readiness names the failing parts, and a change of the result is logged', async () => {
     const parts = { database: true, disk: true };
     const built = await app(parts);
-    expect(await ask(built)).toEqual({ status: 200, ok: true, registry: true, database: true, disk: true });
+    const fine = { registry: true, database: true, disk: true, lanes: true, stuck: [] };
+    expect(await ask(built)).toEqual({ status: 200, ok: true, ...fine });
     parts.database = false;
     expect((await ask(built)).status).toBe(200);
     built.clock.now += 1_000;
-    expect(await ask(built)).toEqual({ status: 503, ok: false, registry: true, database: false, disk: true });
+    expect(await ask(built)).toEqual({ status: 503, ok: false, ...fine, database: false });
     await ask(built);
     const told = built.logs.filter(({ event }) => event === 'readiness');
     expect(told.map(({ level, ok }) => [level, ok])).toEqual([
@@ -54,6 +56,29 @@ describe('readiness', () => {
       ['error', false],
     ]);
     expect((await built.app.request('/healthz')).status).toBe(200);
+  });
+
+  test('readiness names a lane whose places are held', async () => {
+    const isAnswered = Promise.withResolvers<void>();
+    const built = await testApp({
+      upstream: async ({ url }) => {
+        if (url.includes('/memos')) await isAnswered.promise;
+        return Response.json([]);
+      },
+    });
+    await built.registry.publish(await writeShell());
+    // The rule itself is tested with the lanes.
+    const rule = vi.spyOn(Lane.prototype, 'isStuck').mockImplementation(function (this: Lane) {
+      return this.taken > 0;
+    });
+    const held = built.app.request('/rest/v1/memos?select=id', { headers: await bearer() });
+    await expect.poll(() => built.received.length).toBeGreaterThan(0);
+    expect(await ask(built)).toMatchObject({ status: 503, ok: false, lanes: false, stuck: ['rest'] });
+    isAnswered.resolve();
+    await held;
+    built.clock.now += 1_000;
+    expect(await ask(built)).toMatchObject({ status: 200, lanes: true, stuck: [] });
+    rule.mockRestore();
   });
 
   test('queries the database once a second for any number of requests', async () => {

@@ -11,7 +11,7 @@ export interface HealthDeps extends ReadinessDeps {
  * GET /healthz: whether this gateway is alive and has pages to serve. It does not query the database, so a restart of the
  * database stops no gateway.
  *
- * GET /readyz: whether database, releases and disk work, each separately. For load balancers.
+ * GET /readyz: whether database, releases, disk and lanes work, each separately. For load balancers.
  *
  * Both are requested again and again, so only a changed answer is logged.
  */
@@ -31,7 +31,8 @@ export function health(deps: HealthDeps) {
     })
     .get('/readyz', async (c) => {
       const parts = await readiness();
-      const ok = Object.values(parts).every(Boolean);
+      const { stuck: _, ...must } = parts;
+      const ok = Object.values(must).every(Boolean);
       const told = JSON.stringify(parts);
       if (told !== toldReadiness) log({ level: ok ? 'info' : 'error', event: 'readiness', ok, ...parts });
       toldReadiness = told;

@@ -1,4 +1,5 @@
 import type { Disk } from '../../platform/http/disk.ts';
+import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import type { ReleaseReader } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 
@@ -6,15 +7,20 @@ export interface ReadinessDeps {
   registry: Pick<ReleaseReader, 'live' | 'problems'>;
   rest: Pick<Rest, 'select'>;
   disk: Disk;
+  lanes: Pick<Lanes, 'stuck'>;
   /** Monotonic clock in milliseconds. */
   elapsed(): number;
 }
 
-/** The parts that must work to serve users; each true or false. */
+/** The parts that must work to serve users. */
 export interface Readiness {
   registry: boolean;
   database: boolean;
   disk: boolean;
+  /** Whether no lane is stuck. */
+  lanes: boolean;
+  /** Names of the lanes that are stuck, see `Lane.isStuck`. */
+  stuck: string[];
 }
 
 /** A result is cached for this long, so that any number of requests costs only a few checks a second. */
@@ -22,7 +28,7 @@ const FRESH_MS = 1_000;
 const DATABASE_MS = 2_000;
 
 /** Checks whether pages can be served, the database answers, and the disk can be written. */
-export function createReadiness({ registry, rest, disk, elapsed }: ReadinessDeps): () => Promise<Readiness> {
+export function createReadiness({ registry, rest, disk, lanes, elapsed }: ReadinessDeps): () => Promise<Readiness> {
   let known: Promise<Readiness> | undefined;
   let lookedAt = 0;
   const look = async (): Promise<Readiness> => {
@@ -31,7 +37,14 @@ export function createReadiness({ registry, rest, disk, elapsed }: ReadinessDeps
       answers(rest.select('route_rules?select=pattern&limit=1'), DATABASE_MS),
       disk(),
     ]);
-    return { registry: live !== null && registry.problems().length === 0, database, disk: room === 'ok' };
+    const stuck = lanes.stuck();
+    return {
+      registry: live !== null && registry.problems().length === 0,
+      database,
+      disk: room === 'ok',
+      lanes: stuck.length === 0,
+      stuck,
+    };
   };
   return () => {
     if (!known || elapsed() - lookedAt >= FRESH_MS) {

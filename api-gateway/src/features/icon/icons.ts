@@ -7,12 +7,13 @@ import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
 import { callerOf } from '../../platform/middleware/lanes/caller.ts';
-import { Lane } from '../../platform/middleware/lanes/lane.ts';
+import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import { createIconService } from './icon-service.ts';
 import { installedIcons, installedNames } from './icon-sets.ts';
 import { searchIcons } from './search-icons.logic.ts';
 
 export interface IconDeps {
+  lanes: Pick<Lanes, 'open'>;
   config: { trustProxy: boolean; iconService?: string };
   log: Log;
 }
@@ -23,10 +24,17 @@ const A_WEEK = 'public, max-age=604800';
  * GET /api/public/icons/{prefix}.json?icons=a,b: icons of an installed set, else of the icon service if there is one.
  * GET /api/public/icon-search?query=: names of the installed sets.
  */
-export function icons({ config, log }: IconDeps) {
+export function icons({ config, lanes, log }: IconDeps) {
   const service = createIconService(config.iconService, log);
   // A place in this lane, so that a slow icon service does not delay requests for installed sets.
-  const lane = new Lane({ total: 8, anonymous: 8, perCaller: 4, waiting: 64, waitingPerCaller: 16, waitMs: 3_000 });
+  const lane = lanes.open('icons', {
+    total: 8,
+    anonymous: 8,
+    perCaller: 4,
+    waiting: 64,
+    waitingPerCaller: 16,
+    waitMs: 3_000,
+  });
   // A search through the names takes a millisecond, and blocks other requests meanwhile.
   const searched = new LRUCache<string, string[]>(atMost(1_000));
   const search = async (words: string) => {

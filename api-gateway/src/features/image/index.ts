@@ -4,7 +4,7 @@ import { describeError } from '../../platform/errors/describe-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
 import { createMadeFiles, type MadeFilesOptions } from '../../platform/made-files/made-files.ts';
-import { type Caller, Lane } from '../../platform/middleware/lanes/lane.ts';
+import type { Caller } from '../../platform/middleware/lanes/lane.ts';
 import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import { createLimits, type LimitDeps } from '../../platform/middleware/rate-limit/limits.ts';
 import { createChildJobs } from '../../platform/process/child-jobs.ts';
@@ -28,7 +28,7 @@ export type ImagesDeps = LimitDeps &
   Omit<ImageDeps, 'maker'> & {
     supabase: Pick<SupabasePort, 'fetch'>;
     rest: Pick<Rest, 'rpc'>;
-    lanes: Pick<Lanes, 'read'>;
+    lanes: Pick<Lanes, 'open' | 'read'>;
     room: { files: MadeFilesOptions['room'] };
     /** Folder of the made pictures. It may be deleted while the gateway is stopped. */
     imagesDir: string;
@@ -56,10 +56,24 @@ export function createImages(deps: ImagesDeps): Images {
       onFailure: (error) => deps.log({ level: 'warn', event: 'image_not_kept', error: describeError(error) }),
     }),
     worker: createChildJobs<ImageJob, MadeImage>(new URL('./image-process.ts', import.meta.url), PATIENCE_MS),
-    reading: new Lane({ total: 4, anonymous: 4, perCaller: 2, waiting: 256, waitingPerCaller: 64, waitMs: 15_000 }),
+    reading: deps.lanes.open('image_originals', {
+      total: 4,
+      anonymous: 4,
+      perCaller: 2,
+      waiting: 256,
+      waitingPerCaller: 64,
+      waitMs: 15_000,
+    }),
     // The process makes one picture at a time. A network has one place, so that the picture of another network is the
     // next.
-    making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 64, waitMs: 30_000 }),
+    making: deps.lanes.open('images', {
+      total: 2,
+      anonymous: 2,
+      perCaller: 1,
+      waiting: 256,
+      waitingPerCaller: 64,
+      waitMs: 30_000,
+    }),
     limits: createLimits(deps, IMAGE_LIMITS),
   });
   const { siteUrl, imageHosts } = deps.config;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
+import { textOf } from '../../platform/http/body.ts';
 import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
@@ -30,7 +31,7 @@ const noted = z.string().nullable();
 export function webhook({ rest, settlement, limits, securityKey, config }: WebhookDeps) {
   return new Hono<AppEnv>().post('/api/public/pay/webhook', async (c) => {
     await take([limits('payWebhook', networkOf(clientAddress(c, config.trustProxy)))], 'too_many_requests');
-    const body = await c.req.text();
+    const body = textOf(c);
     const signatures = c.req.header(`${PREFIX}signature`);
     const time = c.req.header(`${PREFIX}transmission-time`) ?? '';
     if (signatures !== undefined && (!securityKey || !isSigned(body, time, signatures, securityKey))) {

@@ -9,7 +9,6 @@ declare module 'hono' {
     authRoute: ParsedAuthRoute;
     /** For `/rest/v1` only. */
     restRoute: RestRoute;
-    restBody: Uint8Array<ArrayBuffer>;
     /** For `/storage/v1` only. */
     storageRoute: StorageRoute;
     /** For `/functions/v1` only: the path to call. */

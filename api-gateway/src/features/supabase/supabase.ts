@@ -2,12 +2,12 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { clientAddress } from '../../platform/http/client-address.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
-import { BODY_LIMITS, limitBody } from '../../platform/middleware/body-limit/body-limit.ts';
 import { type DiskRoom, needsRoom } from '../../platform/middleware/disk-room/disk-room.ts';
 import { inLane, type LaneDeps } from '../../platform/middleware/lanes/lanes.ts';
 import type { Counter } from '../../platform/middleware/rate-limit/limits.ts';
 import { requireProven } from '../../platform/middleware/token-check/require-user.ts';
 import { type TokenCheckDeps, tokenCheck } from '../../platform/middleware/token-check/token-check.ts';
+import type { BodyLimit } from '../../platform/middleware/whole-body/whole-body.ts';
 import { type AuthRouteDeps, authRoute } from './auth/auth-route.ts';
 import { constantTime } from './auth/constant-time.ts';
 import { type AuthGuardDeps, authGuard } from './auth-guard.ts';
@@ -19,13 +19,14 @@ import { boundedBody } from './rest/bounded-answer.ts';
 import { restBody, restBounds, restRoute } from './rest/rest-bounds.ts';
 import { restTarget } from './rest/rest-route.logic.ts';
 import { download, downloadPrivate } from './storage/download.ts';
+import { isUpload } from './storage/is-upload.logic.ts';
 import { safeDownload } from './storage/safe-download.ts';
 import { storageRoute } from './storage/storage-route.ts';
 import { type UploadDeps, upload } from './storage/upload.ts';
 
 /** The request in its parsed form. A request that already has this form is forwarded unchanged, which is faster. */
 function requestTo(url: URL, c: Context<AppEnv>): Request {
-  const body = c.get('restBody');
+  const body = c.get('body');
   if (!body && url.href === c.req.url) return c.req.raw;
   const { method, headers, signal } = c.req.raw;
   return new Request(url, { method, headers, signal, ...(body?.byteLength ? { body } : {}) });
@@ -38,6 +39,9 @@ const OF_INVITES: ReadonlySet<string> = new Set([
   'accept_site_invite',
   'preview_site_invite',
 ]);
+
+/** Names, addresses and passwords. */
+export const AUTH_BODIES: BodyLimit = { path: /^\/auth\/v1\//, bytes: 8 * 1024 };
 
 export type SupabasePathsDeps = TokenCheckDeps &
   LaneDeps &
@@ -101,13 +105,15 @@ export function supabasePaths(deps: SupabasePathsDeps) {
   const authLane = inLane(deps, (lanes) => lanes.auth);
   const restLane = inLane(deps, (lanes) => lanes.rest);
   const functionLane = inLane(deps, (lanes) => lanes.functions);
-  const storageLane = inLane(deps, (lanes, c) => {
+  const readLane = inLane(deps, (lanes) => lanes.read);
+  const storageLane = createMiddleware<AppEnv>((c, next) => {
     const { name } = c.get('storageRoute');
-    if (name.startsWith('resumable')) return c.req.method === 'PATCH' ? lanes.files : lanes.rest;
-    return name === 'upload' ? lanes.upload : lanes.read;
+    // A body that arrives has a place for transfers only.
+    if (isUpload(c.req.method, c.req.path, '')) return next();
+    return name.startsWith('resumable') ? restLane(c, next) : readLane(c, next);
   });
 
-  const database = needsRoom(deps.room.database, (c) => c.get('restBody')?.byteLength);
+  const database = needsRoom(deps.room.database);
   const roomForAccounts = createMiddleware<AppEnv>((c, next) =>
     growsAccounts(c.get('authRoute')) ? database(c, next) : next(),
   );
@@ -116,7 +122,7 @@ export function supabasePaths(deps: SupabasePathsDeps) {
   );
 
   return new Hono<AppEnv>()
-    .use('/auth/v1/*', limitBody(BODY_LIMITS.auth), tokenCheck(deps), authRoute(deps))
+    .use('/auth/v1/*', tokenCheck(deps), authRoute(deps))
     .use('/auth/v1/*', roomForAccounts, authGuard(deps))
     .use('/auth/v1/*', constantTime(deps.constantMs), authLane)
     .all('/auth/v1/*', auth)
@@ -134,6 +140,6 @@ export function supabasePaths(deps: SupabasePathsDeps) {
     .all('/rest/v1/*', rest)
     .use('/storage/v1/*', tokenCheck(deps), proven, storageRoute, storageLane, safeDownload)
     .all('/storage/v1/*', storage)
-    .use('/functions/v1/*', limitBody(BODY_LIMITS.api), tokenCheck(deps), proven, functionRoute(deps), functionLane)
+    .use('/functions/v1/*', tokenCheck(deps), proven, functionRoute(deps), functionLane)
     .on(['POST', 'OPTIONS'], '/functions/v1/*', called);
 }

@@ -31,6 +31,8 @@ export interface AppEnv {
      * session.
      */
     knownAs: (() => string | null) | undefined;
+    /** The complete body. Unset for a route that reads it itself. */
+    body: Uint8Array<ArrayBuffer> | undefined;
     /** Only set after `requireUser`. */
     user: User;
     /** Whether the caller has the secret key. Set after the token check. */

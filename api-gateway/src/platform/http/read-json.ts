@@ -3,6 +3,7 @@ import { jsonShape } from '@dojang/server-kit/json-shape';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { ApiError } from '../errors/api-error.ts';
+import { textOf } from './body.ts';
 import type { AppEnv } from './env.ts';
 
 /**
@@ -11,7 +12,7 @@ import type { AppEnv } from './env.ts';
  * @throws ApiError 400 `invalid_request`, `text_not_storable`
  */
 export async function readJson<Schema extends z.ZodType>(c: Context<AppEnv>, schema: Schema): Promise<z.infer<Schema>> {
-  const text = await c.req.text();
+  const text = textOf(c);
   let json: unknown;
   try {
     json = JSON.parse(toNfc(text));

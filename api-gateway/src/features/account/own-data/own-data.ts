@@ -7,6 +7,7 @@ import type { AppEnv } from '../../../platform/http/env.ts';
 import { fileNameParameters } from '../../../platform/http/file-headers.logic.ts';
 import type { Log } from '../../../platform/http/log.ts';
 import type { Signer } from '../../../platform/http/signer.ts';
+import { readerOf } from '../../../platform/middleware/lanes/caller.ts';
 import type { Lanes } from '../../../platform/middleware/lanes/lanes.ts';
 import type { Limits } from '../../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../../platform/middleware/rate-limit/rate-limit.ts';
@@ -20,8 +21,6 @@ import { writeOwnData } from './write-own-data.ts';
 
 const FIVE_MINUTES = 5 * 60_000;
 const PURPOSE = 'own data';
-/** Downloads of all people at the same time. Each download has one file open and one part of the rows in memory. */
-const MOST_AT_ONCE = 16;
 
 const tokenSchema = z.object({ userId: z.uuid(), sessionId: z.string() });
 
@@ -29,7 +28,8 @@ export interface OwnDataDeps extends RequireUserDeps {
   rest: Pick<Rest, 'rpc'>;
   supabase: Pick<SupabasePort, 'verifyToken' | 'sessions'>;
   signer: Pick<Signer, 'sign' | 'open'>;
-  lanes: Pick<Lanes, 'rest' | 'read'>;
+  lanes: Pick<Lanes, 'rest' | 'read' | 'sending'>;
+  config: { trustProxy: boolean };
   objects: Pick<ObjectStore, 'open'>;
   limits: Limits<AccountLimit>;
   log: Log;
@@ -43,7 +43,7 @@ export interface OwnDataDeps extends RequireUserDeps {
  * a time.
  */
 export function ownData(deps: OwnDataDeps) {
-  const { rest, supabase, signer, lanes, objects, limits, log, now } = deps;
+  const { rest, supabase, signer, lanes, config, objects, limits, log, now } = deps;
   const busy = new Set<string>();
   return new Hono<AppEnv>()
     .post('/api/private/account/dataLink', requireUser(deps), (c) => {
@@ -69,20 +69,27 @@ export function ownData(deps: OwnDataDeps) {
 
       const { userId } = opened.data;
       if (busy.has(userId)) throw new ApiError(409, 'zip_running');
-      if (busy.size >= MOST_AT_ONCE) throw new ApiError(503, 'busy', { headers: { 'retry-after': '30' } });
       busy.add(userId);
+      let leave = () => {};
       try {
+        leave = await lanes.sending.enter(readerOf(c, userId, config.trustProxy));
         await take([limits('ownData', userId)], 'too_many_requests');
       } catch (error) {
         busy.delete(userId);
+        leave();
         throw error;
       }
       const zip = createZipWriter();
-      zip.output.once('close', () => busy.delete(userId));
-      c.req.raw.signal.addEventListener('abort', () => zip.output.destroy(), { once: true });
+      zip.output.once('close', () => {
+        busy.delete(userId);
+        leave();
+      });
+      const { signal } = c.req.raw;
+      if (signal.aborted) zip.output.destroy();
+      signal.addEventListener('abort', () => zip.output.destroy(), { once: true });
       const inPlace = async <T>(answer: () => Promise<T>): Promise<T> => {
-        const leave = await lanes.read.enter({ kind: 'person', key: userId });
-        return answer().finally(leave);
+        const leaveRead = await lanes.read.enter({ kind: 'person', key: userId });
+        return answer().finally(leaveRead);
       };
       writeOwnData({ userId, zip, rest, objects, inPlace }).catch((error: unknown) => {
         // This also runs when the person ended the download, which is not a failure.

@@ -14,7 +14,7 @@ export const partKey = (projectId: string, exportId: string, number: number): st
 
 interface StoreOptions {
   objects: Pick<ObjectStore, 'put' | 'remove'>;
-  room: DiskRoom;
+  room: Pick<DiskRoom, 'take'>;
   keyOf: (number: number) => string;
   mostBytes?: number;
 }

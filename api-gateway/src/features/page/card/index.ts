@@ -3,7 +3,8 @@ import { describeError } from '../../../platform/errors/describe-error.ts';
 import type { Log } from '../../../platform/http/log.ts';
 import { createMadeFiles, type MadeFilesOptions } from '../../../platform/made-files/made-files.ts';
 import { createMaker } from '../../../platform/made-files/maker.ts';
-import { type Caller, Lane } from '../../../platform/middleware/lanes/lane.ts';
+import type { Caller } from '../../../platform/middleware/lanes/lane.ts';
+import type { Lanes } from '../../../platform/middleware/lanes/lanes.ts';
 import { createLimits, type LimitDeps, within } from '../../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../../platform/middleware/rate-limit/rate-limit.ts';
 import { createChildJobs } from '../../../platform/process/child-jobs.ts';
@@ -21,6 +22,7 @@ export interface CardsDeps extends LimitDeps {
   room: { files: MadeFilesOptions['room'] };
   /** Folder of the made pictures. It may be deleted while the gateway is stopped. */
   imagesDir: string;
+  lanes: Pick<Lanes, 'open'>;
   config: { productName: string };
   log: Log;
 }
@@ -59,7 +61,14 @@ export function createCards(deps: CardsDeps): Cards {
     worker: createChildJobs<CardContent, Uint8Array>(new URL('./card-process.ts', import.meta.url), PATIENCE_MS),
     // The process makes one picture at a time. A network has one place, so that the picture of another network is the
     // next.
-    making: new Lane({ total: 2, anonymous: 2, perCaller: 1, waiting: 256, waitingPerCaller: 16, waitMs: 30_000 }),
+    making: deps.lanes.open('cards', {
+      total: 2,
+      anonymous: 2,
+      perCaller: 1,
+      waiting: 256,
+      waitingPerCaller: 16,
+      waitMs: 30_000,
+    }),
     count: ({ key }) => take([limits('card', key)], 'too_many_requests'),
   });
   const ofTitle = (title: string) => titleCard(title, deps.config.productName);

@@ -3,18 +3,20 @@ import { type Context, Hono } from 'hono';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { describeError } from '../../../platform/errors/describe-error.ts';
 import { RestError } from '../../../platform/errors/rest-error.ts';
+import { textOf } from '../../../platform/http/body.ts';
 import { clientAddress, networkOf } from '../../../platform/http/client-address.ts';
 import { plainPolicy, publishedPolicy, styleHashOf } from '../../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import type { Log } from '../../../platform/http/log.ts';
 import { messageDocument } from '../../../platform/http/message-document.ts';
-import { readBody } from '../../../platform/http/read-body.ts';
 import type { Signer } from '../../../platform/http/signer.ts';
 import type { DiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
 import { callerOf } from '../../../platform/middleware/lanes/caller.ts';
 import type { Lane } from '../../../platform/middleware/lanes/lane.ts';
+import { type ReceiveDeps, receive } from '../../../platform/middleware/lanes/receive.ts';
 import type { Limits } from '../../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../../platform/middleware/rate-limit/rate-limit.ts';
+import type { BodyLimit } from '../../../platform/middleware/whole-body/whole-body.ts';
 import type { ObjectStore } from '../../../platform/supabase/object-store.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
 import { type Answer, bodyOf, readAnswer, withFilesForgotten } from './answer.logic.ts';
@@ -43,8 +45,8 @@ const TOO_LARGE = messageDocument(
 
 const FULL = '지금은 답을 더 받을 수 없어요. 다른 방법으로 연락해 주세요.';
 
-/** Maximum bytes of a request. Hangul in a form's encoding takes three times its bytes, and an answer has at most 32 KB. */
-const MAX_BODY = 128 * 1024;
+/** Hangul in a form's encoding takes three times its bytes, and an answer has at most 32 KB. */
+export const FORM_BODIES: BodyLimit = { path: /^\/form\//, bytes: 128 * 1024 };
 /**
  * Within this time the same text from the same network is the same answer, sent twice. For answers without text the time is
  * shorter.
@@ -52,14 +54,12 @@ const MAX_BODY = 128 * 1024;
 const SAME_TEXT_S = 600;
 const SAME_CHOICE_S = 5;
 
-export interface FormDeps {
+export interface FormDeps extends ReceiveDeps {
   rest: Pick<Rest, 'rpc'>;
   signer: Pick<Signer, 'open' | 'keyedHash'>;
   limits: Limits<FormLimit>;
   forms: PublishedForms;
   lane: Pick<Lane, 'enter'>;
-  /** Places for answers with files. Such a request takes as long as the visitor sends. */
-  fileLane: Pick<Lane, 'enter'>;
   objects: Pick<ObjectStore, 'put' | 'remove'>;
   /** Folder for files until their answer is stored. */
   uploadsDir: string;
@@ -103,7 +103,7 @@ export function form(deps: FormDeps) {
   };
   const accept = async (c: FormContext, wanted: Wanted, answer: Answer): Promise<Response> => {
     try {
-      return await receive(deps, c, wanted, answer);
+      return await acceptAnswer(deps, c, wanted, answer);
     } catch (error) {
       const { status, headers, message } = refusalOf(error, deps.log);
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -137,36 +137,30 @@ export function form(deps: FormDeps) {
       if (!wanted) return say(c, CLOSED, 410);
       const { form: definition } = wanted.found;
       if (!hasParts) {
-        const bytes = await readBody(c.req.raw, MAX_BODY);
-        return accept(c, wanted, readAnswer(definition, new URLSearchParams(new TextDecoder().decode(bytes))));
+        return accept(c, wanted, readAnswer(definition, new URLSearchParams(textOf(c))));
       }
       if (!asksForFiles(definition) || !c.req.raw.body) return say(c, UNREADABLE, 415);
-      return receiveFiles(deps, c, wanted.found.siteId, c.req.raw.body, contentType, (sent) =>
+      return receiveFiles(deps, c, wanted.found.siteId, contentType, (sent) =>
         accept(c, wanted, readAnswer(definition, sent.fields, sent.files)),
       );
     });
 }
 
-/** Reads an answer with files in one of a limited number of places. A request that was not read is refused with a page. */
+/** Reads an answer with files. A request that was not read is refused with a page. */
 async function receiveFiles(
-  { limits, fileLane, room, uploadsDir, log, config }: FormDeps,
+  deps: FormDeps,
   c: FormContext,
   siteId: string,
-  body: ReadableStream<Uint8Array>,
   contentType: string,
   use: Parameters<typeof receiveParts<Response>>[2],
 ): Promise<Response> {
+  const { limits, uploadsDir, log, config } = deps;
   try {
     const network = networkOf(clientAddress(c, config.trustProxy));
     await take([limits('formFiles', `${network} ${siteId}`)], 'too_many_requests');
-    const leave = await fileLane.enter(callerOf(c, config.trustProxy));
-    try {
-      return await room.files.take(FORM_LIMITS.allFileBytes, () =>
-        receiveParts(body, { contentType, folder: uploadsDir }, use),
-      );
-    } finally {
-      leave();
-    }
+    return await receive(deps, c, FORM_LIMITS.allFileBytes, (body) =>
+      receiveParts(body, { contentType, folder: uploadsDir }, use),
+    );
   } catch (error) {
     const { status, headers, message } = refusalOf(error, log);
     for (const [name, value] of Object.entries(headers)) c.header(name, value);
@@ -176,7 +170,7 @@ async function receiveFiles(
   }
 }
 
-async function receive(deps: FormDeps, c: FormContext, wanted: Wanted, answer: Answer): Promise<Response> {
+async function acceptAnswer(deps: FormDeps, c: FormContext, wanted: Wanted, answer: Answer): Promise<Response> {
   // This comes before taking a place, so that counts of several requests are sent to the database together.
   const network = networkOf(clientAddress(c, deps.config.trustProxy));
   const { limits } = deps;

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '../../../platform/http/env.ts';
-import { Lane } from '../../../platform/middleware/lanes/lane.ts';
+import type { Lanes } from '../../../platform/middleware/lanes/lanes.ts';
 import { createLimits, type LimitDeps } from '../../../platform/middleware/rate-limit/limits.ts';
 import { createObjectStore } from '../../../platform/supabase/object-store.ts';
 import type { SupabasePort } from '../../../platform/supabase/port.ts';
@@ -11,12 +11,13 @@ import { type FormDeps, form } from './form.ts';
 import { FORM_LIMITS } from './limits.ts';
 import { createPublishedForms } from './published-forms.ts';
 
-type Made = 'limits' | 'forms' | 'lane' | 'fileLane' | 'objects' | 'supabase';
+type Made = 'limits' | 'forms' | 'lane' | 'objects' | 'supabase';
 
 export type FormsDeps = LimitDeps &
   Omit<FormDeps, Made> &
   Omit<AnswerFileDeps, Made> & {
     rest: Rest;
+    lanes: Pick<Lanes, 'open' | 'receiving' | 'rest'>;
     supabase: Pick<SupabasePort, 'fetch' | 'secretKey' | 'verifyToken' | 'sessions'>;
   };
 
@@ -29,9 +30,14 @@ export function createForms(deps: FormsDeps): Hono<AppEnv> {
     limits: createLimits(deps, FORM_LIMITS),
     forms: createPublishedForms(deps.rest),
     // A thousand visitors may answer in the same second. Their requests wait, so that no answer is lost.
-    lane: new Lane({ total: 2, anonymous: 2, perCaller: 2, waiting: 4096, waitingPerCaller: 256, waitMs: 90_000 }),
-    // A file is written to the disk as fast as the visitor sends it.
-    fileLane: new Lane({ total: 32, anonymous: 32, perCaller: 6, waiting: 512, waitingPerCaller: 64, waitMs: 30_000 }),
+    lane: deps.lanes.open('forms', {
+      total: 2,
+      anonymous: 2,
+      perCaller: 2,
+      waiting: 4096,
+      waitingPerCaller: 256,
+      waitMs: 90_000,
+    }),
   });
   return new Hono<AppEnv>().route('/', answers).route('/', answerFiles({ ...deps, objects }));
 }

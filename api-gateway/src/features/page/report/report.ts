@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/errors/api-error.ts';
+import { textOf } from '../../../platform/http/body.ts';
 import { clientAddress, networkOf } from '../../../platform/http/client-address.ts';
 import { plainPolicy } from '../../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { messageDocument } from '../../../platform/http/message-document.ts';
-import { readBody } from '../../../platform/http/read-body.ts';
 import type { Signer } from '../../../platform/http/signer.ts';
 import type { DiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
 import {
@@ -15,6 +15,7 @@ import {
   within,
 } from '../../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../../platform/middleware/rate-limit/rate-limit.ts';
+import type { BodyLimit } from '../../../platform/middleware/whole-body/whole-body.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
 import type { LookUp } from '../look-up.ts';
 import { EMPTY, type Report, readReport, reportPage } from './report-page.logic.ts';
@@ -26,8 +27,8 @@ const LIMITS = {
   reportNetwork: { ...within(60, 200), keeps: 'all' },
 } as const satisfies Record<string, LimitRule>;
 
-/** Maximum bytes of a request. Hangul in a form's encoding takes three times its bytes. */
-const MAX_BODY = 32 * 1024;
+/** Hangul in a form's encoding takes three times its bytes. */
+export const REPORT_BODIES: BodyLimit = { path: /^\/report\//, bytes: 32 * 1024 };
 
 const ABSENT = messageDocument('신고할 페이지를 찾을 수 없어요', '이미 내려갔거나 게시가 끝난 페이지예요.');
 const THANKS = messageDocument('신고를 받았어요', '운영자가 확인하고 처리할게요. 알려 주셔서 고마워요.');
@@ -74,8 +75,7 @@ export function report(deps: ReportDeps) {
       }
       const title = await titleOf(c);
       if (title === null) return send(c, ABSENT, 404);
-      const bytes = await readBody(c.req.raw, MAX_BODY);
-      const given = readReport(new URLSearchParams(new TextDecoder().decode(bytes)));
+      const given = readReport(new URLSearchParams(textOf(c)));
       if (Object.keys(given.errors).length > 0) return send(c, reportPage(title, given), 422);
       if (given.isSpam) return send(c, THANKS);
       try {

@@ -3,14 +3,12 @@ import { escapeHtml } from '@dojang/contract/text';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
+import { textOf } from '../../../platform/http/body.ts';
 import { plainPolicy } from '../../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { messageDocument } from '../../../platform/http/message-document.ts';
-import { readBody } from '../../../platform/http/read-body.ts';
 import type { PracticeProvider } from './provider.ts';
 import { CARDS } from './store.ts';
-
-const MAX_BODY = 8 * 1024;
 
 /** Returns to this origin only, so that nobody can use the window to lead people elsewhere. */
 const ownPath = z
@@ -86,8 +84,7 @@ export function practiceWindow(provider: PracticeProvider) {
       if (!/^application\/x-www-form-urlencoded(?:;|$)/i.test(c.req.header('content-type') ?? '')) {
         throw new ApiError(415, 'invalid_request');
       }
-      const text = new TextDecoder().decode(await readBody(c.req.raw, MAX_BODY));
-      const decided = decision.safeParse(Object.fromEntries(new URLSearchParams(text)));
+      const decided = decision.safeParse(Object.fromEntries(new URLSearchParams(textOf(c))));
       if (!decided.success) return wrong(c);
       const { card, orderId, orderName, amount, successUrl, failUrl } = decided.data;
       if (card === 'cancel') {

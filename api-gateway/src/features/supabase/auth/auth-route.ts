@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { ApiError, notFound, unauthorized } from '../../../platform/errors/api-error.ts';
+import { textOf } from '../../../platform/http/body.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import {
   type FreshProofDeps,
@@ -29,8 +30,7 @@ export function authRoute({ supabase, rest, config }: AuthRouteDeps) {
     bearer: (apikey, isSignedIn) => isKey(apikey) && isSignedIn,
   };
   return createMiddleware<AppEnv>(async (c, next) => {
-    const text = c.req.raw.body ? await c.req.text() : '';
-    const route = parseAuthRoute(c.req.method, c.req.url, text);
+    const route = parseAuthRoute(c.req.method, c.req.url, textOf(c));
     if (typeof route === 'string') throw refusalOf(route);
     if (!shows[route.key](c.req.header('apikey'), c.get('user') !== undefined)) throw unauthorized();
     const person = c.get('user');

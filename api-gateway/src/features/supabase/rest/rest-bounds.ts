@@ -40,7 +40,7 @@ export const restBounds = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Reads the body, which must be JSON within the route's limits of length, depth, rows and exponents of numbers. */
 export const restBody = createMiddleware<AppEnv>(async (c, next) => {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.set('restBody', await readJsonBody(c));
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') c.set('body', await readJsonBody(c));
   await next();
 });
 

@@ -255,8 +255,8 @@ describe('before the first byte of a body', () => {
     expect((await post(mina, `site-assets/${site}/${encodeURIComponent('한글 이름.png')}`).response).status).toBe(200);
   });
 
-  test('one user can have four uploads at a time, and the fifth waits', async () => {
-    const open = Array.from({ length: 5 }, () => {
+  test('one user can have eight uploads at a time, and the ninth waits', async () => {
+    const open = Array.from({ length: 9 }, () => {
       let end = () => {};
       const body = new ReadableStream<Uint8Array>({
         start(controller) {
@@ -268,9 +268,9 @@ describe('before the first byte of a body', () => {
       return { response: gateway.app.request(`/storage/v1/object/site-assets/${path()}`, init), end: () => end() };
     });
     const onTheDisk = async () => (await readdir(gateway.deps.uploadsDir)).length;
-    await expect.poll(onTheDisk).toBe(4);
+    await expect.poll(onTheDisk).toBe(8);
     await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await onTheDisk()).toBe(4);
+    expect(await onTheDisk()).toBe(8);
     for (const { end } of open) end();
     for (const { response } of open) expect((await response).status).toBe(200);
     expect(await onTheDisk()).toBe(0);

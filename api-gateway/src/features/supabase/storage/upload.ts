@@ -7,7 +7,7 @@ import { clientAddress } from '../../../platform/http/client-address.ts';
 import type { AppEnv } from '../../../platform/http/env.ts';
 import { endingOf, isContentOf } from '../../../platform/http/file-endings.ts';
 import { TYPE_BYTES, typeOfContent } from '../../../platform/http/file-type.ts';
-import type { DiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
+import { type ReceiveDeps, receive } from '../../../platform/middleware/lanes/receive.ts';
 import { BUCKETS, type Bucket } from './buckets.ts';
 import type { DownloadDeps } from './download.ts';
 import { plainType } from './file-kind.logic.ts';
@@ -18,10 +18,10 @@ import { type ReceivedFile, receiveFile } from './receive-file.ts';
 import type { StorageRoute } from './storage-routes.ts';
 import { maxAgeOf } from './upload-headers.logic.ts';
 
-export interface UploadDeps extends DownloadDeps {
+export interface UploadDeps extends DownloadDeps, ReceiveDeps {
   /** Folder for uploads until they are checked; created by `openUploadFolder`. */
   uploadsDir: string;
-  room: { files: DiskRoom };
+  config: ReceiveDeps['config'];
 }
 
 type UploadContext = Context<AppEnv>;
@@ -37,8 +37,7 @@ export function upload(deps: UploadDeps) {
     const bucket = bucketOf(c.get('storageRoute'));
     const maxAge = maxAgeOf(c.req.header('cache-control'));
     const contentType = c.req.header('content-type') ?? '';
-    const { body } = c.req.raw;
-    if (maxAge === null || !body) throw new ApiError(400, 'invalid_request');
+    if (maxAge === null) throw new ApiError(400, 'invalid_request');
     if (!/^multipart\/form-data/i.test(contentType)) checkHeaders(c, bucket, contentType);
     const options = {
       contentType,
@@ -47,11 +46,11 @@ export function upload(deps: UploadDeps) {
       folder: deps.uploadsDir,
       checkType: (type: string) => checkType(bucket, object, type),
     };
-    return deps.room.files.take(lengthOf(c, bucket), async () => {
+    return receive(deps, c, lengthOf(c, bucket), async (body) => {
       await requireRight(deps, c);
       return receiveFile(body, options, async (file) => {
         await checkContent(file, bucket.endings ? endingOf(object) : null);
-        return store(deps, c, file);
+        return deps.room.files.take(file.bytes, () => store(deps, c, file));
       });
     });
   };
@@ -70,7 +69,7 @@ function checkHeaders(c: UploadContext, bucket: Bucket, contentType: string): vo
   if (Number(c.req.header('content-length') ?? 0) > bucket.maxBytes) throw new ApiError(413, 'too_large');
 }
 
-/** The length to reserve. It is at most the upload limit, because more bytes are never received. */
+/** The length to expect. It is at most the upload limit, because more bytes are never received. */
 function lengthOf(c: UploadContext, { maxBytes }: Bucket): number {
   const said = Number(c.req.header('content-length') ?? maxBytes);
   return said >= 0 ? Math.min(said, maxBytes) : maxBytes;

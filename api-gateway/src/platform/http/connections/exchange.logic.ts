@@ -3,16 +3,18 @@ import type { ServerLimits } from './server-limits.ts';
 
 export type Fault = 'slow_body' | 'unread_answer';
 
-type Progress = Pick<Exchange, 'bodyEnded' | 'isUpload' | 'receivedAt' | 'sentAt' | 'startedAt' | 'unsent'>;
+type Progress = Pick<
+  Exchange,
+  'bodyEnded' | 'isPaused' | 'isUpload' | 'patientUntil' | 'sentAt' | 'startedAt' | 'unsent'
+>;
 
 /** The limit that a client violates because it sends or reads too slowly, or null. */
 export function faultOf(progress: Progress, now: number, limits: ServerLimits): Fault | null {
   if (progress.unsent > 0 && now - progress.sentAt > limits.unreadMs) return 'unread_answer';
-  if (progress.bodyEnded) return null;
-  const isSlow = progress.isUpload
-    ? now - progress.receivedAt > limits.uploadStallMs
-    : now - progress.startedAt > limits.bodyMs;
-  return isSlow ? 'slow_body' : null;
+  // Nobody reads the body now, so the client cannot send.
+  if (progress.bodyEnded || progress.isPaused) return null;
+  const isLate = !progress.isUpload && now - progress.startedAt > limits.bodyMs;
+  return isLate || now > progress.patientUntil ? 'slow_body' : null;
 }
 
 /** What a connection is doing. Connections give way in this order. WebSockets have their own limit. */

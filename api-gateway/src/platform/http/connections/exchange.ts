@@ -1,4 +1,16 @@
 import type { MemoryBudget } from './memory-budget.ts';
+import type { ServerLimits } from './server-limits.ts';
+
+export interface ExchangeOptions {
+  isUpload: boolean;
+  /** Monotonic clock in milliseconds. */
+  now(): number;
+  /** Closes the connection. */
+  cutOff(): void;
+  limits: ServerLimits;
+  /** The network of the client. */
+  network(): string;
+}
 
 /**
  * A request and its answer: the bytes transferred, the time of the last transfer, and the memory that both use until
@@ -12,6 +24,8 @@ export class Exchange {
   /** Time in milliseconds in which the client waited for the server, without the present pause. */
   waitedMs = 0;
   #pausedAt: number | null = null;
+  /** Time until which the client may send no more of the body. */
+  patientUntil: number;
   receivedAt: number;
   sentAt: number;
   /** Transferred bytes in both directions. */
@@ -21,16 +35,25 @@ export class Exchange {
   readonly #budget: MemoryBudget;
   readonly #now: () => number;
   readonly #cutOff: () => void;
+  readonly #limits: ServerLimits;
+  readonly #network: () => string;
 
-  /** @param cutOff closes the connection */
-  constructor(budget: MemoryBudget, options: { isUpload: boolean; now: () => number; cutOff: () => void }) {
+  constructor(budget: MemoryBudget, options: ExchangeOptions) {
     this.#budget = budget;
     this.#now = options.now;
     this.#cutOff = options.cutOff;
+    this.#limits = options.limits;
+    this.#network = options.network;
     this.isUpload = options.isUpload;
     this.startedAt = options.now();
     this.receivedAt = this.startedAt;
     this.sentAt = this.startedAt;
+    const { beginMs, beginUploadMs } = options.limits;
+    this.patientUntil = this.startedAt + (options.isUpload ? beginUploadMs : beginMs);
+  }
+
+  get network(): string {
+    return this.#network();
   }
 
   /** Called when the app does not read the body for now, so that the client cannot send. */
@@ -44,13 +67,18 @@ export class Exchange {
 
   resume(): void {
     if (this.#pausedAt === null) return;
-    this.waitedMs += this.#now() - this.#pausedAt;
+    const waitedMs = this.#now() - this.#pausedAt;
+    this.waitedMs += waitedMs;
+    this.patientUntil += waitedMs;
     this.#pausedAt = null;
   }
 
   /** Counts a received chunk of the body. False when there is no memory left. */
   receive(bytes: number): boolean {
     this.receivedAt = this.#now();
+    const { leastBytesPerSecond, stallMs } = this.#limits;
+    const earned = this.patientUntil + (bytes * 1000) / leastBytesPerSecond;
+    this.patientUntil = Math.min(earned, this.receivedAt + stallMs);
     this.moved += bytes;
     return this.isUpload || this.#budget.take(this, bytes);
   }

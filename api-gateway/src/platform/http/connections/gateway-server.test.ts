@@ -174,23 +174,25 @@ describe('a connection', () => {
     await Promise.all([connect(port, '').readAll(), connect(port, 'GET / HTTP/1.1\r\nhost: a\r\nx').readAll()]);
   });
 
-  test('a connection with an incomplete body is closed, but an upload continues while data arrives', async () => {
+  test('a connection with an incomplete body is closed, but an upload continues while enough arrives', async () => {
     // Each write advances this clock by 60 ms, on a busy machine too.
     let time = 0;
-    const limits = { bodyMs: 300, uploadStallMs: 600 };
+    const limits = { bodyMs: 300, beginUploadMs: 300, leastBytesPerSecond: 20, stallMs: 600 };
     const { port, logs } = await start(reading, { limits, now: () => time });
     const post = (path: string) =>
       `POST ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-length: 40\r\n\r\n`;
     const slow = connect(port, `${post('/body')}0`);
     const stalled = connect(port, `${post('/upload')}0`);
+    const trickling = connect(port, post('/upload'));
     const moving = connect(port, post('/upload'));
     for (let at = 0; at < 20; at++) {
       moving.socket.write('00');
+      if (at % 6 === 0) trickling.socket.write('0');
       await sleep(30);
       time += 60;
     }
     expect(await moving.readAll()).toMatch(/^HTTP\/1\.1 200 .*40$/s);
-    for (const { readAll } of [slow, stalled]) expect(await readAll()).toBe('');
+    for (const { readAll } of [slow, stalled, trickling]) expect(await readAll()).toBe('');
     expect(logs).toMatchObject([{ slow_body: expect.any(Number) }, ...logs.slice(1)]);
   });
 
@@ -344,7 +346,7 @@ describe('connections', () => {
           if (request.url.endsWith('/wait')) await place.promise;
           return length(request);
         },
-        { limits, now: () => now },
+        { limits: { ...limits, leastBytesPerSecond: 100, stallMs: 60_000 }, now: () => now },
       );
       const [waiting, slow] = [beginUpload(port, '/upload/wait'), beginUpload(port, '/upload')];
       waiting.socket.write('x'.repeat(42_000));

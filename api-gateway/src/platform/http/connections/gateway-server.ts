@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { messageOf } from '../../errors/messages.ts';
+import { addressOf, networkOf } from '../client-address.ts';
 import type { AppEnv } from '../env.ts';
 import type { Log } from '../log.ts';
 import { boundedMessages } from './bounded-messages.ts';
@@ -51,7 +52,11 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
       isUpload: options.isUpload(request.method ?? '', request.url ?? '', request.headers['content-type'] ?? ''),
       now,
       cutOff: () => socket.destroy(),
+      limits,
+      network: () => networkOf(addressOf(request, !options.countsNetworks)),
     });
+    // The client sends after `100 Continue`, which it gets when the app reads.
+    if ((request as InstanceType<typeof messages.IncomingMessage>).onFirstRead) exchange.pause();
     const others = ofConnection.get(socket);
     exchanges.add(exchange);
     others?.add(exchange);
@@ -76,7 +81,14 @@ export function createGatewayServer(options: GatewayServerOptions): { server: Se
     isOpen: () => server.listening,
     limits,
     holdUnread(socket, bytes) {
-      const exchange = new Exchange(budget, { isUpload: false, now, cutOff: () => socket.destroy() });
+      const exchange = new Exchange(budget, {
+        isUpload: false,
+        now,
+        cutOff: () => socket.destroy(),
+        limits,
+        // Behind a proxy the answers of many people are on one connection.
+        network: () => networkOf(socket.remoteAddress ?? ''),
+      });
       exchange.bodyEnded = true;
       exchanges.add(exchange);
       ofConnection.get(socket)?.add(exchange);

@@ -1,5 +1,6 @@
 /** A request and answer that use memory of the budget. */
 export interface Holder {
+  readonly network: string;
   readonly startedAt: number;
   /** Transferred bytes since the start. */
   readonly moved: number;
@@ -18,8 +19,9 @@ const PATIENCE_MS = 1_500;
 const POOLED_BYTES = 16 * 1024;
 
 /**
- * The memory that bodies and answers may use together. When it is used up, the holder with the lowest transfer rate is
- * disconnected to make room. Memory that several answers share counts once.
+ * The memory that bodies and answers may use together. When it is used up, the network that uses most of it loses the holder
+ * with the lowest transfer rate. So neither many slow clients nor a few that send large bodies and then nothing take the memory
+ * of other networks. Memory that several answers share counts once.
  */
 export class MemoryBudget {
   readonly #limit: number;
@@ -108,16 +110,23 @@ export class MemoryBudget {
     this.#bytes -= known.bytes;
   }
 
+  /** The slowest holder of the network that uses most memory, of those that may be disconnected. */
   #slowestBut(asking: Holder): Holder | null {
     const now = this.#now();
-    let slowest: Holder | null = null;
-    let lowest = Number.POSITIVE_INFINITY;
-    for (const holder of this.#holders.keys()) {
-      const age = now - holder.startedAt;
-      if (holder === asking || age < PATIENCE_MS) continue;
-      const rate = holder.moved / age;
-      if (rate < lowest) [slowest, lowest] = [holder, rate];
+    const networks = new Map<string, { bytes: number; lowest: number; slowest: Holder | null }>();
+    for (const [holder, held] of this.#holders) {
+      const { network, startedAt, moved } = holder;
+      const own = networks.get(network) ?? { bytes: 0, lowest: Number.POSITIVE_INFINITY, slowest: null };
+      networks.set(network, own);
+      own.bytes += held.bytes;
+      for (const source of held.shared.keys()) own.bytes += this.#shared.get(source)?.bytes ?? 0;
+      const age = now - startedAt;
+      const rate = moved / age;
+      if (holder === asking || age < PATIENCE_MS || rate >= own.lowest) continue;
+      [own.lowest, own.slowest] = [rate, holder];
     }
-    return slowest;
+    let most: { bytes: number; slowest: Holder | null } = { bytes: -1, slowest: null };
+    for (const own of networks.values()) if (own.slowest && own.bytes > most.bytes) most = own;
+    return most.slowest;
   }
 }

@@ -8,10 +8,19 @@ export const SERVER_LIMITS = {
   headerBytes: 16 * KB,
   /** Time from the connection, or from the first byte of a request, to the end of its headers. */
   headersMs: 15_000,
-  /** Time for a complete body that is not an upload: 5 MB take 40 s at 1 Mbit/s. */
-  bodyMs: 45_000,
-  /** Time between two chunks of an upload. The upload may have waited for a place before. */
-  uploadStallMs: 45_000,
+  /** Time for a complete body that is not an upload: 5 MB take 107 s at 375 kbit/s. */
+  bodyMs: 120_000,
+  /**
+   * A body that arrives more slowly is ended. Each byte gives its client 1/4096 s for the next ones, up to `stallMs`. So a
+   * phone may lose its network for a while, and a client that sends a byte from time to time is soon gone.
+   */
+  leastBytesPerSecond: 4 * KB,
+  /** Time for the first bytes of a body: a lost packet is sent again after 1, 3 and 7 s. No place is held meanwhile. */
+  beginMs: 15_000,
+  /** The same for an upload, which holds a place while it arrives. */
+  beginUploadMs: 5_000,
+  /** Time without a byte in a body, after enough bytes have arrived. */
+  stallMs: 30_000,
   /** Time for a complete upload: 20 MB take 27 min at 100 kbit/s. */
   uploadMs: 30 * 60_000,
   /** Time between two chunks of an answer that the client reads. */

@@ -70,6 +70,48 @@ test('with a full disk, a hosted database can be written to, but uploads are ref
   expect(codes.filter((code) => code === 'disk_full')).toHaveLength(1);
 });
 
+/** A disk with this much room, of which a test writes. */
+function smallDisk(room: number) {
+  const disk = { written: 0 };
+  return { disk, room: createDiskRoom(async (bytes = 0) => (disk.written + bytes > room ? 'full' : 'ok')) };
+}
+
+const MB = 1024 * 1024;
+/** A body of pieces of one megabyte, each of which is on the disk when it has been read. */
+const bodyOf = (pieces: number, disk: { written: number }) =>
+  new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (pieces-- <= 0) return controller.close();
+        disk.written += MB;
+        controller.enqueue(new Uint8Array(MB));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+const readAll = async (body: ReadableStream<Uint8Array>) => (await new Response(body).arrayBuffer()).byteLength;
+
+test('uploads that are announced and not sent take no room from others', async () => {
+  const { room } = smallDisk(100 * MB);
+  const ends = Array.from({ length: 50 }, () => Promise.withResolvers<void>());
+  const slow = ends.map(({ promise }) => room.receive(20 * MB, new ReadableStream(), () => promise));
+  expect(await room.take(20 * MB, async () => 'written')).toBe('written');
+  expect(await room.receive(20 * MB, bodyOf(20, { written: 0 }), readAll)).toBe(20 * MB);
+  for (const { resolve } of ends) resolve();
+  await Promise.all(slow);
+});
+
+test('an upload that the disk has no room for is refused before its first byte, and one that fills it ends', async () => {
+  const { disk, room } = smallDisk(64 * MB);
+  await expect(room.receive(30 * MB, bodyOf(30, disk), readAll)).rejects.toMatchObject({ code: 'disk_full' });
+  expect(disk.written).toBe(0);
+  const all = await Promise.allSettled(
+    Array.from({ length: 5 }, () => room.receive(20 * MB, bodyOf(20, disk), readAll)),
+  );
+  expect(all.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+  expect(disk.written).toBeLessThan(64 * MB + 12 * MB);
+});
+
 test('concurrent writes are counted', async () => {
   const asked: number[] = [];
   const room = createDiskRoom(async (bytes = 0) => {

@@ -1,7 +1,7 @@
-import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { ApiError } from '../../errors/api-error.ts';
+import type { ApiError } from '../../errors/api-error.ts';
 import { diskFull, diskReadOnly } from '../../errors/system-failure.logic.ts';
+import { bodyOf } from '../../http/body.ts';
 import type { Disk } from '../../http/disk.ts';
 import type { AppEnv } from '../../http/env.ts';
 
@@ -10,6 +10,8 @@ import type { AppEnv } from '../../http/env.ts';
  * upload is written to a temporary file and to its final place.
  */
 const TIMES = 3;
+/** Bytes of all bodies together that may arrive between two looks at the disk. */
+const LOOK_BYTES = 4 * 1024 * 1024;
 
 export interface DiskRoom {
   /**
@@ -18,24 +20,78 @@ export interface DiskRoom {
    * @throws ApiError 507 `disk_full`, 503 `disk_read_only`
    */
   take<T>(bytes: number, write: () => Promise<T>): Promise<T>;
+  /**
+   * Passes a body to `write` while it arrives. The disk must have room for what the client announces, but only bytes that have
+   * arrived take room from others, because an announcement costs the client nothing.
+   *
+   * @param announced bytes at most
+   * @throws ApiError as `take`, also when the disk gets full meanwhile
+   */
+  receive<T>(
+    announced: number,
+    body: ReadableStream<Uint8Array>,
+    write: (body: ReadableStream<Uint8Array>) => Promise<T>,
+  ): Promise<T>;
 }
 
 /** Refuses requests that would grow the data folder, before its disk is full. Reading and signing in still work. */
 export function createDiskRoom(disk: Disk): DiskRoom {
   let promised = 0;
+  let unseen = 0;
+  let isFull = false;
+  const look = async (more = 0): Promise<void> => {
+    const refusal = refusalOf(await disk(promised + more));
+    isFull = refusal !== undefined && more === 0;
+    if (refusal) throw refusal;
+  };
   return {
     async take(bytes, write) {
       const cost = bytes * TIMES;
       promised += cost;
       try {
-        const refusal = refusalOf(await disk(promised));
-        if (refusal) throw refusal;
+        await look();
         return await write();
       } finally {
         promised -= cost;
       }
     },
+    async receive(announced, body, write) {
+      await look(announced * TIMES);
+      let refusal: unknown;
+      const count = async (bytes: number) => {
+        unseen += bytes;
+        // On a full disk every upload looks before its next piece.
+        if (unseen < LOOK_BYTES && !isFull) return;
+        unseen = 0;
+        await look().catch((error: unknown) => {
+          refusal = error;
+          throw error;
+        });
+      };
+      try {
+        return await write(counted(body, count));
+      } catch (error) {
+        throw refusal ?? error;
+      }
+    },
   };
+}
+
+/** The same bytes, of which none is read before it is wanted. @param count called with the length of each piece */
+function counted(body: ReadableStream<Uint8Array>, count: (bytes: number) => Promise<void>) {
+  const reader = body.getReader();
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (done) return controller.close();
+        await count(value.byteLength);
+        controller.enqueue(value);
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 function refusalOf(state: Awaited<ReturnType<Disk>>): ApiError | undefined {
@@ -43,14 +99,6 @@ function refusalOf(state: Awaited<ReturnType<Disk>>): ApiError | undefined {
   return state === 'read_only' ? diskReadOnly() : undefined;
 }
 
-/**
- * Runs before routes that write, after the middleware that reads their body.
- *
- * @param bodyBytes bytes of a body that was read; otherwise the declared length counts
- */
-export const needsRoom = (room: DiskRoom, bodyBytes?: (c: Context<AppEnv>) => number | undefined) =>
-  createMiddleware<AppEnv>(async (c, next) => {
-    const bytes = bodyBytes?.(c) ?? Number(c.req.header('content-length') ?? 0);
-    if (!Number.isFinite(bytes) || bytes < 0) throw new ApiError(400, 'invalid_request');
-    await room.take(bytes, next);
-  });
+/** Runs before routes that write, after their body was read. */
+export const needsRoom = (room: DiskRoom) =>
+  createMiddleware<AppEnv>((c, next) => room.take(bodyOf(c).byteLength, next));

@@ -11,13 +11,21 @@ import type { Caller } from './lane.ts';
 export function callerOf(c: Context<AppEnv>, trustProxy: boolean): Caller {
   if (c.get('isServer')) return { kind: 'server', key: '' };
   const user = c.get('user');
-  if (user) return { kind: 'person', key: user.id };
   const network = networkOf(clientAddress(c, trustProxy));
+  if (user) return { kind: 'person', key: user.id, network };
   const account = c.get('knownAs')?.();
   return {
     kind: 'anonymous',
     key: account ? `${network} ${account}` : network,
+    network,
     // A proxy sends the requests of many people on one connection.
     connection: trustProxy ? undefined : c.env?.incoming?.socket,
   };
 }
+
+/** The caller of a request whose signed address names the user. */
+export const readerOf = (c: Context<AppEnv>, userId: string, trustProxy: boolean): Caller => ({
+  kind: 'person',
+  key: userId,
+  network: networkOf(clientAddress(c, trustProxy)),
+});

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Caller, Lane } from './lane.ts';
 
 const OPTIONS = { total: 7, anonymous: 4, perCaller: 4, waiting: 20, waitingPerCaller: 6, waitMs: 60_000 };
@@ -104,6 +104,82 @@ test('a guest is refused after a while, so that a retry loop is slow; a user is 
   expect(refused.state).toBe('waiting');
   await expect.poll(() => refused.state).toBe('busy');
   expect(performance.now() - began).toBeGreaterThan(40);
+});
+
+test('a network has a share of the places, however many people and connections it has', async () => {
+  const lane = new Lane({ ...OPTIONS, total: 8, perNetwork: 2 });
+  const at = (network: string, key: number): Caller => ({ kind: 'person', key: `${key}`, network });
+  const flood = await enterAll(lane, [at('10.0.0.1', 1), { ...guest(1), network: '10.0.0.1' }, at('10.0.0.1', 2)]);
+  expect(flood.map(({ state }) => state)).toEqual(['in', 'in', 'waiting']);
+  expect((await enter(lane, at('10.0.0.2', 3))).state).toBe('in');
+  flood[0]?.leave();
+  await settled();
+  expect([flood[2]?.state, lane.taken]).toEqual(['in', 3]);
+});
+
+test('the anonymous people of a network have a share of their own', async () => {
+  const lane = new Lane({ ...OPTIONS, perCaller: 1, perAnonymous: 3 });
+  const people = await enterAll(lane, [guest(1), guest(1), guest(1), guest(1), mina, mina]);
+  expect(people.map(({ state }) => state)).toEqual(['in', 'in', 'in', 'waiting', 'in', 'waiting']);
+});
+
+describe('a lane is stuck', () => {
+  const SECOND = 1_000;
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const options = { ...OPTIONS, total: 3, perCaller: 3, waitMs: 3 * SECOND };
+  const ask = (lane: Lane, caller: Caller) => lane.enter(caller).catch(() => null);
+  /** Somebody asks each second. */
+  const ordinary = async (lane: Lane, seconds: number, each: () => Promise<unknown> = async () => {}) => {
+    for (let at = 0; at < seconds; at++) {
+      void ask(lane, jun).then((leave) => leave?.());
+      await each();
+      await vi.advanceTimersByTimeAsync(SECOND);
+    }
+  };
+
+  test('when its places are held for ten seconds and others wait', async () => {
+    const lane = new Lane(options);
+    const leave = await lane.enter(mina);
+    await lane.enter(mina);
+    await lane.enter(mina);
+    await ordinary(lane, 9);
+    expect(lane.isStuck()).toBe(false);
+    await ordinary(lane, 2);
+    expect(lane.isStuck()).toBe(true);
+    leave();
+    await vi.advanceTimersByTimeAsync(4 * SECOND);
+    expect(lane.isStuck()).toBe(false);
+  });
+
+  test('also when a place changes its holder now and then', async () => {
+    const lane = new Lane(options);
+    await lane.enter(mina);
+    await lane.enter(mina);
+    let leave = await lane.enter(mina);
+    for (let times = 0; times < 4; times++) {
+      await ordinary(lane, 5);
+      const next = lane.enter(mina);
+      leave();
+      leave = await next;
+    }
+    expect(lane.isStuck()).toBe(true);
+  });
+
+  test('but not when it is only busy, and not when nobody waits', async () => {
+    const busy = new Lane(options);
+    const held = [await busy.enter(mina), await busy.enter(mina), await busy.enter(mina)];
+    await ordinary(busy, 20, async () => {
+      const next = ask(busy, mina);
+      held.shift()?.();
+      held.push((await next) ?? (() => {}));
+    });
+    expect([busy.taken, busy.isStuck()]).toEqual([3, false]);
+    const alone = new Lane(options);
+    for (let at = 0; at < 3; at++) await alone.enter(mina);
+    await vi.advanceTimersByTimeAsync(60 * SECOND);
+    expect(alone.isStuck()).toBe(false);
+  });
 });
 
 test('a caller with the secret key is never limited', async () => {

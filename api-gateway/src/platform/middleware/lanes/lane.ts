@@ -7,6 +7,8 @@ export interface Caller {
   readonly kind: 'anonymous' | 'person' | 'server';
   /** A user's id, or the network of an anonymous caller. */
   readonly key: string;
+  /** The network of the request. Absent for work of the platform itself. */
+  readonly network?: string;
   /** The connection of an anonymous caller. It distinguishes people who share a network. */
   readonly connection?: object | undefined;
 }
@@ -17,6 +19,10 @@ export interface LaneOptions {
   /** Simultaneous requests of all anonymous callers together. */
   readonly anonymous: number;
   readonly perCaller: number;
+  /** Simultaneous requests of one anonymous caller, who may be many people of a network. Default: `perCaller`. */
+  readonly perAnonymous?: number;
+  /** Simultaneous requests of one network, of all its callers together. Default: no limit. */
+  readonly perNetwork?: number;
   /** Waiting requests of all callers together, and of one caller. */
   readonly waiting: number;
   readonly waitingPerCaller: number;
@@ -29,6 +35,8 @@ export interface LaneOptions {
 /** A caller with a statement timeout has one place for this time, because the next query is likely to be slow too. */
 const SLOW_MS = 60_000;
 const MOST_SLOW = 10_000;
+/** A lane without a free place for this long may be stuck. */
+const STUCK_MS = 10_000;
 
 interface Waiter {
   readonly caller: Caller;
@@ -56,11 +64,32 @@ export class Lane {
   private readonly asked = new WeakMap<object, number>();
   /** Time until which a caller has only one place. */
   private readonly slowUntil = new Map<string, number>();
+  private readonly ofNetwork = new Map<string, number>();
   private count = 0;
   private anonymousCount = 0;
+  /** Time since which no place was free. */
+  private fullSince: number | null = null;
+  /** The request in each place that is taken, with the time of its admission. */
+  private readonly heldSince = new Map<object, number>();
+  private waitedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: LaneOptions) {
     this.options = options;
+  }
+
+  /** Places that are taken. */
+  get taken(): number {
+    return this.count;
+  }
+
+  /**
+   * Whether the places are held instead of used: for ten seconds none was free and others waited, and most of them have had the
+   * same request all the time. Load alone does not make a lane stuck, because its requests end sooner.
+   */
+  isStuck(): boolean {
+    const since = performance.now() - STUCK_MS;
+    if (this.fullSince === null || this.fullSince > since || this.waitedAt <= since) return false;
+    return [...this.heldSince.values()].filter((at) => at <= since).length > this.options.total / 2;
   }
 
   /**
@@ -71,18 +100,24 @@ export class Lane {
     if (caller.kind === 'server') return () => {};
     if (!this.hasRoom(caller)) await this.wait(caller);
     else this.add(caller, 1);
+    const held = {};
+    this.heldSince.set(held, performance.now());
     return (wasCutOff = false) => {
       if (wasCutOff) this.slowDown(caller);
       this.add(caller, -1);
+      this.heldSince.delete(held);
       this.admitNext();
+      if (this.count < this.options.total) this.fullSince = null;
     };
   }
 
   private hasRoom(caller: Caller): boolean {
-    const { total, anonymous, perCaller } = this.options;
-    const hasShare = caller.kind !== 'anonymous' || this.anonymousCount < anonymous;
-    const share = this.isSlow(caller) ? 1 : perCaller;
-    return hasShare && this.count < total && this.underWayOf(caller) < share;
+    const { total, anonymous, perCaller, perAnonymous = perCaller, perNetwork = total } = this.options;
+    const isAnonymous = caller.kind === 'anonymous';
+    const share = isAnonymous ? perAnonymous : perCaller;
+    if (this.count >= total || (isAnonymous && this.anonymousCount >= anonymous)) return false;
+    if (caller.network !== undefined && (this.ofNetwork.get(caller.network) ?? 0) >= perNetwork) return false;
+    return this.underWayOf(caller) < (this.isSlow(caller) ? 1 : share);
   }
 
   private slowDown(caller: Caller): void {
@@ -109,6 +144,7 @@ export class Lane {
 
   private async wait(caller: Caller): Promise<void> {
     const key = keyOf(caller);
+    this.waitedAt = performance.now();
     const asked = this.askedBefore(caller);
     const own = this.waiting.get(key) ?? new WaitingRequests<Waiter>();
     const { waiting, waitingPerCaller, refusalMs } = this.options;
@@ -186,10 +222,10 @@ export class Lane {
 
   private add(caller: Caller, change: 1 | -1): void {
     this.count += change;
+    if (this.count >= this.options.total) this.fullSince ??= performance.now();
     if (caller.kind === 'anonymous') this.anonymousCount += change;
-    const left = this.underWayOf(caller) + change;
-    if (left > 0) this.underWay.set(keyOf(caller), left);
-    else this.underWay.delete(keyOf(caller));
+    addTo(this.underWay, keyOf(caller), change);
+    if (caller.network !== undefined) addTo(this.ofNetwork, caller.network, change);
   }
 }
 
@@ -198,6 +234,12 @@ const largest = (queues: readonly WaitingRequests<Waiter>[]) =>
     (most, each) => (most && most.size >= each.size ? most : each),
     undefined,
   );
+
+function addTo(counts: Map<string, number>, key: string, change: 1 | -1): void {
+  const left = (counts.get(key) ?? 0) + change;
+  if (left > 0) counts.set(key, left);
+  else counts.delete(key);
+}
 
 const keyOf = ({ kind, key }: Caller) => `${kind} ${key}`;
 
