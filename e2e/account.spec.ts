@@ -92,6 +92,8 @@ test.describe('a forgotten password', () => {
     await reader.getByLabel('새 비밀번호 확인').fill(NEW_PASSWORD);
     await reader.getByRole('button', { name: '비밀번호 바꾸기' }).click();
     await expect(reader.getByText('비밀번호를 바꿨어요.')).toBeVisible();
+    await expect(reader.getByRole('heading', { name: '아직 로그인할 수 있는 곳' })).toBeVisible();
+    await expect(reader.getByText('이 기기', { exact: true })).toBeVisible();
     await expect(reader.getByLabel('지금 비밀번호')).toBeVisible();
     await signInOnScreen(page, { ...forgetful, password: NEW_PASSWORD });
 
@@ -318,7 +320,14 @@ test.describe('passkeys', () => {
     // This authenticator already has a passkey.
     await page.getByRole('button', { name: '패스키 추가' }).click();
     await expect(page.getByText('이 기기의 패스키를 이미 추가했어요.')).toBeVisible();
-    expect(await mailedText(await newAdmin('운영자'), me.email, /비밀번호 없이 이 패스키로도/)).not.toBe('');
+    const admin = await newAdmin('운영자');
+    expect(await mailedText(admin, me.email, /비밀번호 없이 이 패스키로도/)).not.toBe('');
+    await page.getByRole('button', { name: / 패스키 이름 바꾸기$/ }).click();
+    await page.getByLabel('패스키 이름').fill('회사 노트북');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('회사 노트북')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('회사 노트북')).toBeVisible();
 
     await signOutOnScreen(page, me.name);
     await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
@@ -333,6 +342,7 @@ test.describe('passkeys', () => {
     // The new session has no proof yet. The passkey itself is one.
     await proof.getByRole('button', { name: '패스키로 확인' }).click();
     await expect(page.getByText('패스키를 지웠어요.')).toBeVisible();
+    expect(await mailedText(admin, me.email, /그 패스키로는 로그인할 수 없어요/)).not.toBe('');
     await expect(passkeys).toHaveCount(0);
     await signOutOnScreen(page, me.name);
     await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();

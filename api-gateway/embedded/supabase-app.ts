@@ -165,7 +165,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       returnFromMail(siteUrl),
       resendMails(sql, mailer),
       redeemMailTokens(tokens, siteUrl),
-      servePasskeys({ sql, readToken, secret: keys.jwtSecret, siteUrl }),
+      servePasskeys({ sql, readToken, secret: keys.jwtSecret, secretKey: keys.secretKey, siteUrl }),
       compareAlways(sql),
       serializeRefreshes(),
       endReplayedSessions(sql),

@@ -3292,6 +3292,7 @@ export type Database = {
           created_at: string
           display_name: string
           email: string
+          email_proved_at: string | null
           id: string
           is_secure_login: boolean
           leave_at: string | null
@@ -3307,6 +3308,7 @@ export type Database = {
           created_at?: string
           display_name?: string
           email: string
+          email_proved_at?: string | null
           id: string
           is_secure_login?: boolean
           leave_at?: string | null
@@ -3322,6 +3324,7 @@ export type Database = {
           created_at?: string
           display_name?: string
           email?: string
+          email_proved_at?: string | null
           id?: string
           is_secure_login?: boolean
           leave_at?: string | null
@@ -6226,6 +6229,7 @@ export type Database = {
           created_at: string
           display_name: string
           email: string
+          email_proved_at: string | null
           id: string
           is_secure_login: boolean
           leave_at: string | null
@@ -7027,6 +7031,14 @@ export type Database = {
         }
         Returns: boolean
       }
+      take_back_account: {
+        Args: {
+          p_is_recovery: boolean
+          p_session_id: string
+          p_user_id: string
+        }
+        Returns: string
+      }
       take_down_page: {
         Args: { p_page_id: string; p_reason: string }
         Returns: undefined
@@ -7050,6 +7062,10 @@ export type Database = {
       }
       tell_new_passkey: {
         Args: { p_device: string; p_network: string; p_user_id: string }
+        Returns: undefined
+      }
+      tell_of_account: {
+        Args: { p_data: Json; p_kind: string; p_user_id: string }
         Returns: undefined
       }
       tell_of_domain: {
@@ -7080,6 +7096,10 @@ export type Database = {
           p_title: string
         }
         Returns: number
+      }
+      tell_removed_passkey: {
+        Args: { p_device: string; p_network: string; p_user_id: string }
+        Returns: undefined
       }
       toggle_reaction: {
         Args: { p_comment_id: string; p_emoji: string; p_on?: boolean }

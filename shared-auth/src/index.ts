@@ -36,6 +36,7 @@ export {
   type Passkey,
   readPasskeys,
   removePasskey,
+  renamePasskey,
   signInWithPasskey,
 } from './session/passkey.mutations.ts';
 export { PASSKEY_CANCELLED } from './session/passkey-error.ts';

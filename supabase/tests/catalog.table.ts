@@ -256,6 +256,8 @@ export const FUNCTIONS = {
     'end_session',
     'tell_new_device',
     'tell_new_passkey',
+    'tell_removed_passkey',
+    'take_back_account',
     'prove_session',
     'has_fresh_proof',
     'note_fresh_proof',

@@ -18,9 +18,13 @@ const ROUTES = {
   'passkey.list': 'GET /passkeys',
   'passkey.register.options': 'POST /passkeys/registration/options',
   'passkey.register': 'POST /passkeys/registration/verify',
+  'passkey.rename': 'PATCH /passkeys/:id',
   'passkey.remove': 'DELETE /passkeys/:id',
   'passkey.sign-in.options': 'POST /passkeys/authentication/options',
   'passkey.sign-in': 'POST /passkeys/authentication/verify',
+  // For the server itself; the gateway forwards none of these.
+  'admin.passkey.list': 'GET /admin/users/:id/passkeys',
+  'admin.passkey.remove': 'DELETE /admin/users/:id/passkeys/:id',
 } as const;
 
 export type AuthRouteName = keyof typeof ROUTES;
@@ -35,7 +39,7 @@ export const AUTH_PATHS = new Set([...NAMES.keys()].map((route) => route.replace
 export const authPathOf = (pathname: string): string =>
   pathname
     .slice(AUTH_PREFIX.length)
-    .replace(/^\/passkeys\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, '/passkeys/:id');
+    .replace(/(?<=^\/admin\/users\/|\/passkeys\/)[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/g, ':id');
 
 /** Finds the route of a request. Its query parameter `grant_type` counts only when it occurs exactly once. */
 export function authRouteOf(request: Request): AuthRouteName | null {

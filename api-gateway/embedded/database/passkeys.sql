@@ -11,9 +11,11 @@ create table if not exists embedded.passkeys (
   last_used_at timestamptz
 );
 create index if not exists passkeys_user on embedded.passkeys (user_id, created_at);
+-- The name that the person sees; null until it has one.
+alter table embedded.passkeys add column if not exists friendly_name text;
 alter table embedded.passkeys enable row level security;
 
--- Challenges that have begun a session. A challenge contains its end, so only used challenges are stored until their end.
+-- Challenges that have begun a session or added a passkey. A challenge contains its end, so only used challenges are stored until their end.
 create table if not exists embedded.used_passkey_challenges (
   id text primary key,
   expires_at timestamptz not null

@@ -1,4 +1,5 @@
-import type { Sql } from '../postgres/connect.ts';
+import type { Sql, Transaction } from '../postgres/connect.ts';
+import type { Challenge } from './challenges.ts';
 
 export interface StoredPasskey {
   id: string;
@@ -12,6 +13,7 @@ export interface StoredPasskey {
 /** A passkey as its owner sees it. The field names are those of GoTrue. */
 export interface ListedPasskey {
   id: string;
+  friendly_name?: string;
   created_at: string;
   last_used_at?: string;
 }
@@ -24,16 +26,18 @@ export function createPasskeyStore(sql: Sql) {
     /** The passkeys of a user, the oldest first. */
     async list(userId: string): Promise<ListedPasskey[]> {
       return sql<ListedPasskey[]>`
-        select id, to_json(created_at) #>> '{}' as created_at, to_json(last_used_at) #>> '{}' as last_used_at
+        select id, friendly_name, to_json(created_at) #>> '{}' as created_at,
+          to_json(last_used_at) #>> '{}' as last_used_at
         from embedded.passkeys where user_id = ${userId} order by created_at, id`;
     },
     async credentialsOf(userId: string): Promise<{ id: string }[]> {
       return sql<{ id: string }[]>`select credential_id as id from embedded.passkeys where user_id = ${userId}`;
     },
-    /** @returns null when the credential exists, or the user has the maximum number */
-    async add(passkey: Omit<StoredPasskey, 'id'>): Promise<ListedPasskey | null> {
+    /** @returns `spent` when the challenge was used before, `full` when the credential exists or the user has the maximum */
+    async add(passkey: Omit<StoredPasskey, 'id'>, challenge: Challenge): Promise<ListedPasskey | 'spent' | 'full'> {
       const { userId, credentialId, publicKey, signCount, transports } = passkey;
       return sql.begin(async (tx) => {
+        if (!(await spend(tx, challenge))) return 'spent';
         // Simultaneous registrations of one user are counted one after the other.
         await tx`select from auth.users where id = ${userId} for no key update`;
         const [row] = await tx<ListedPasskey[]>`
@@ -42,7 +46,7 @@ export function createPasskeyStore(sql: Sql) {
           where (select count(*) from embedded.passkeys where user_id = ${userId}) < ${MAX_PASSKEYS}
           on conflict do nothing
           returning id, to_json(created_at) #>> '{}' as created_at`;
-        return row ?? null;
+        return row ?? 'full';
       });
     },
     async find(credentialId: string): Promise<StoredPasskey | null> {
@@ -52,21 +56,21 @@ export function createPasskeyStore(sql: Sql) {
         from embedded.passkeys where credential_id = ${credentialId}`;
       return row ? { ...row, publicKey: new Uint8Array(row.publicKey) } : null;
     },
-    /** @returns false when the challenge has already begun a session */
-    async use(
-      passkey: StoredPasskey,
-      signCount: number,
-      challenge: { id: string; expiresAt: number },
-    ): Promise<boolean> {
-      const used = await sql`
-        with ended as (delete from embedded.used_passkey_challenges where expires_at < now()),
-        used as (
-          insert into embedded.used_passkey_challenges (id, expires_at)
-          values (${challenge.id}, to_timestamp(${challenge.expiresAt})) on conflict do nothing returning id
-        )
-        update embedded.passkeys set sign_count = ${signCount}, last_used_at = now()
-        where id = ${passkey.id} and exists (select from used) returning id`;
-      return used.length === 1;
+    /** @returns false when the challenge was used before, or the passkey has been removed meanwhile */
+    async use(passkey: StoredPasskey, signCount: number, challenge: Challenge): Promise<boolean> {
+      return sql.begin(async (tx) => {
+        if (!(await spend(tx, challenge))) return false;
+        const used = await tx`
+          update embedded.passkeys set sign_count = ${signCount}, last_used_at = now()
+          where id = ${passkey.id} returning id`;
+        return used.length === 1;
+      });
+    },
+    async rename(userId: string, id: string, name: string): Promise<ListedPasskey | null> {
+      const [row] = await sql<ListedPasskey[]>`
+        update embedded.passkeys set friendly_name = ${name} where id = ${id} and user_id = ${userId}
+        returning id, friendly_name, to_json(created_at) #>> '{}' as created_at`;
+      return row ?? null;
     },
     async remove(userId: string, id: string): Promise<boolean> {
       const removed = await sql`delete from embedded.passkeys where id = ${id} and user_id = ${userId} returning id`;
@@ -83,4 +87,13 @@ export function createPasskeyStore(sql: Sql) {
       return rows.length === 1 ? token : null;
     },
   };
+}
+
+/** Uses a challenge up. @returns false when it was used before */
+async function spend(tx: Transaction, { id, expiresAt }: Challenge): Promise<boolean> {
+  const spent = await tx`
+    with ended as (delete from embedded.used_passkey_challenges where expires_at < now())
+    insert into embedded.used_passkey_challenges (id, expires_at)
+    values (${id}, to_timestamp(${expiresAt})) on conflict do nothing returning id`;
+  return spent.length === 1;
 }

@@ -123,6 +123,47 @@ test('a passkey of another site and one with the challenge of another user are n
   expect((await send<Answered>('/registration/options', {})).error_code).toBe('no_authorization');
 });
 
+test('a challenge of a registration adds one passkey, also at the same moment', async () => {
+  const person = await signUp(db.embedded);
+  const { challenge_id, options } = await startRegistration(person);
+  const add = () => {
+    const credential = softwareAuthenticator({ origin: SITE }).register(options.challenge);
+    return send<Answered & { id?: string }>('/registration/verify', { challenge_id, credential }, person.token);
+  };
+  const answers = await Promise.all([add(), add(), add()]);
+  expect(answers.filter(({ id }) => id)).toHaveLength(1);
+  expect((await add()).error_code).toBe('webauthn_challenge_not_found');
+  expect(await send('', undefined, person.token, 'GET')).toHaveLength(1);
+});
+
+test('a passkey has the name that its owner gives it', async () => {
+  const [person, other] = [await signUp(db.embedded), await signUp(db.embedded)];
+  const { answer } = await register(person);
+  const rename = (name: unknown, who: Person) =>
+    send<Answered>(`/${answer.id}`, { friendly_name: name }, who.token, 'PATCH');
+  expect(await rename('내 노트북', person)).toMatchObject({ id: answer.id, friendly_name: '내 노트북' });
+  expect((await rename('남의 것', other)).error_code).toBe('webauthn_credential_not_found');
+  for (const name of ['', ' ', 'a'.repeat(121), 7]) expect((await rename(name, person)).error_code).toBeDefined();
+  expect(await send('', undefined, person.token, 'GET')).toMatchObject([{ friendly_name: '내 노트북' }]);
+});
+
+test('only the key of the server lists and removes passkeys of others', async () => {
+  const person = await signUp(db.embedded);
+  const { answer } = await register(person);
+  const ask = async (method: string, key: string, id = '') => {
+    const path = `/auth/v1/admin/users/${person.id}/passkeys${id}`;
+    const headers = { apikey: key, authorization: `Bearer ${key}` };
+    return (await sender(db.embedded)(new Request(SITE + path, { method, headers }))).json();
+  };
+  for (const key of [person.token, db.embedded.publishableKey]) {
+    expect(JSON.stringify(await ask('GET', key))).not.toContain(answer.id);
+    await ask('DELETE', key, `/${answer.id}`);
+  }
+  expect(await ask('GET', db.embedded.secretKey)).toMatchObject([{ id: answer.id }]);
+  expect(await ask('DELETE', db.embedded.secretKey, `/${answer.id}`)).toEqual({});
+  expect(await send('', undefined, person.token, 'GET')).toEqual([]);
+});
+
 test('simultaneous registrations do not exceed the maximum number', async () => {
   const person = await signUp(db.embedded);
   const started = await Promise.all(Array.from({ length: MAX_PASSKEYS + 3 }, () => startRegistration(person)));

@@ -13,6 +13,8 @@ interface PasskeyOptions {
   readToken: ReadClaims;
   /** Key of the challenges. */
   secret: string;
+  /** The key of the server. */
+  secretKey: string;
   /** The host of this address is the host of the passkeys. */
   siteUrl: string;
 }
@@ -34,12 +36,16 @@ export const warmUpPasskeys = (): Promise<void> =>
 /** EdDSA, ES256 and RS256: algorithms that authenticators have and that the runtime can check. */
 const ALGORITHMS = [-8, -7, -257];
 
+/** Maximum length of a name, as in GoTrue. */
+const MAX_NAME = 120;
+
 const failed = () => authError(400, 'webauthn_verification_failed', 'Credential verification failed');
 const challengeNotFound = () => authError(400, 'webauthn_challenge_not_found', 'Challenge not found or already used');
+const notFound = () => authError(404, 'webauthn_credential_not_found', 'Passkey not found');
 const tooMany = () => authError(422, 'too_many_passkeys', 'Maximum number of passkeys reached');
 
 /** Serves passkeys with the routes and answers of GoTrue, because lite has no passkeys. */
-export function servePasskeys({ sql, readToken, secret, siteUrl }: PasskeyOptions): Correction {
+export function servePasskeys({ sql, readToken, secret, secretKey, siteUrl }: PasskeyOptions): Correction {
   const { origin, hostname: rpID } = new URL(siteUrl);
   const challenges = createChallenges(secret);
   const store = createPasskeyStore(sql);
@@ -77,8 +83,9 @@ export function servePasskeys({ sql, readToken, secret, siteUrl }: PasskeyOption
     }).catch(() => ({ registrationInfo: undefined }));
     if (!info) return failed();
     const { id, publicKey, counter, transports = [] } = info.credential;
-    const added = await store.add({ userId, credentialId: id, publicKey, signCount: counter, transports });
-    return added ? Response.json(added) : tooMany();
+    const added = await store.add({ userId, credentialId: id, publicKey, signCount: counter, transports }, challenge);
+    if (added === 'spent') return challengeNotFound();
+    return added === 'full' ? tooMany() : Response.json(added);
   };
 
   const signInOptions: Answer = async () => {
@@ -128,20 +135,36 @@ export function servePasskeys({ sql, readToken, secret, siteUrl }: PasskeyOption
   };
 
   const remove: Answer = async (request, _context, userId) => {
-    const id = pathOf(request).split('/').at(-1) ?? '';
-    if (await store.remove(userId, id)) return Response.json({});
-    return authError(404, 'webauthn_credential_not_found', 'Passkey not found');
+    return (await store.remove(userId, idOf(request))) ? Response.json({}) : notFound();
+  };
+
+  const rename: Answer = async (request, { authBody: body = {} }, userId) => {
+    const name = typeof body.friendly_name === 'string' ? body.friendly_name.trim() : '';
+    if (!name || name.length > MAX_NAME) return authError(400, 'validation_failed', 'Invalid name');
+    const renamed = await store.rename(userId, idOf(request), name);
+    return renamed ? Response.json(renamed) : notFound();
   };
 
   const OF_USER: Partial<Record<AuthRouteName, Answer>> = {
     'passkey.list': async (_request, _context, userId) => Response.json(await store.list(userId)),
     'passkey.register.options': registrationOptions,
     'passkey.register': register,
+    'passkey.rename': rename,
     'passkey.remove': remove,
+  };
+
+  /** The passkeys of any user, for the server's key. */
+  const ofAdmin = async (request: Request, name: 'admin.passkey.list' | 'admin.passkey.remove'): Promise<Response> => {
+    if (request.headers.get('authorization') !== `Bearer ${secretKey}`)
+      return authError(403, 'not_admin', 'Not allowed');
+    const userId = pathOf(request).split('/')[5] ?? '';
+    if (name === 'admin.passkey.list') return Response.json(await store.list(userId));
+    return (await store.remove(userId, idOf(request))) ? Response.json({}) : notFound();
   };
 
   return (next) => async (request, context) => {
     const { authRoute } = context;
+    if (authRoute === 'admin.passkey.list' || authRoute === 'admin.passkey.remove') return ofAdmin(request, authRoute);
     if (authRoute === 'passkey.sign-in.options') return signInOptions(request, context, '');
     if (authRoute === 'passkey.sign-in')
       return isCredential(context.authBody) ? signIn(next, request, context) : failed();
@@ -154,5 +177,8 @@ export function servePasskeys({ sql, readToken, secret, siteUrl }: PasskeyOption
     return answer(request, context, userId);
   };
 }
+
+/** The id of a passkey, which ends the path. */
+const idOf = (request: Request) => pathOf(request).split('/').at(-1) ?? '';
 
 const isCredential = (body: AuthBody | undefined) => typeof body?.credential === 'object' && body.credential !== null;

@@ -70,7 +70,8 @@ export class Channels {
       hearsItself: broadcast.self === true,
       acknowledges: broadcast.ack === true,
       followsPresence: enabled === true,
-      presenceKey: typeof key === 'string' && key !== '' ? key : randomUUID(),
+      // Others read the key as the person. A key of one's own choice would announce somebody else.
+      presenceKey: who.role === 'authenticated' ? String(who.claims.sub) : wantedKey(key),
       filters,
     };
     there.members.add(subscription);
@@ -171,6 +172,8 @@ export class Channels {
     return budget;
   }
 }
+
+const wantedKey = (key: unknown) => (typeof key === 'string' && key !== '' ? key : randomUUID());
 
 const newTopic = (): Topic => ({
   members: new Set(),

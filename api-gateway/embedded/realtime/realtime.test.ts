@@ -143,32 +143,46 @@ describe('a broadcast of the database', () => {
 });
 
 describe('presence', () => {
+  const present = (person: Person, room: string, key = person.id) => channelOf(person, room, { presence: { key } });
+
   test('presence shows who is present, who joins and who leaves', async () => {
-    const presence = (key: string) => channelOf(owner, 'room-note', { presence: { key } });
-    const mina = await presence('mina');
+    const mina = await present(owner, 'room-note');
     mina.on('presence', { event: 'sync' }, () => {});
     await joined(mina);
     await mina.track({ name: '김민아' });
-    const jun = await presence('jun');
+    const jun = await present(outsider, 'room-note');
     jun.on('presence', { event: 'sync' }, () => {});
     await joined(jun);
     await jun.track({ name: '박준' });
-    await until(() => expect(Object.keys(mina.presenceState()).sort()).toEqual(['jun', 'mina']));
-    expect(jun.presenceState().mina).toMatchObject([{ name: '김민아' }]);
+    await until(() => expect(Object.keys(mina.presenceState()).sort()).toEqual([outsider.id, owner.id].sort()));
+    expect(jun.presenceState()[owner.id]).toMatchObject([{ name: '김민아' }]);
     await jun.unsubscribe();
-    await until(() => expect(Object.keys(mina.presenceState())).toEqual(['mina']));
+    await until(() => expect(Object.keys(mina.presenceState())).toEqual([owner.id]));
+  });
+
+  test('nobody announces another person: the key is the user of the token, whatever the client asks for', async () => {
+    const mina = await present(owner, 'room-forged');
+    mina.on('presence', { event: 'sync' }, () => {});
+    await joined(mina);
+    for (const key of [owner.id, '', '__proto__']) {
+      const forger = await present(outsider, 'room-forged', key);
+      await joined(forger);
+      await forger.track({ at: ['note:1'] });
+    }
+    await until(() => expect(mina.presenceState()[outsider.id]).toHaveLength(3));
+    expect(Object.keys(mina.presenceState())).toEqual([outsider.id]);
   });
 
   test('the presence of a lost connection ends', async () => {
-    const mina = await channelOf(owner, 'room-broken', { presence: { key: 'mina' } });
+    const mina = await present(owner, 'room-broken');
     mina.on('presence', { event: 'sync' }, () => {});
     await joined(mina);
-    const client = await connect(owner);
-    const jun = client.channel('room-broken', { config: { private: true, presence: { key: 'jun' } } });
+    const client = await connect(outsider);
+    const jun = client.channel('room-broken', { config: { private: true, presence: { key: outsider.id } } });
     jun.on('presence', { event: 'sync' }, () => {});
     await joined(jun);
     await jun.track({});
-    await until(() => expect(mina.presenceState()).toHaveProperty('jun'));
+    await until(() => expect(mina.presenceState()).toHaveProperty(outsider.id));
     await client.realtime.disconnect();
     await until(() => expect(mina.presenceState()).toEqual({}));
   });

@@ -50,6 +50,14 @@ export async function removePasskey(passkeyId: string): Promise<void> {
   });
 }
 
+export async function renamePasskey(passkeyId: string, friendlyName: string): Promise<void> {
+  const { auth } = await prepareSupabase();
+  await withFreshProof(async () => {
+    const { error } = await auth.passkey.update({ passkeyId, friendlyName });
+    if (error) throw authError(error);
+  });
+}
+
 export interface Passkey {
   id: string;
   friendly_name?: string;

@@ -70,6 +70,10 @@ export const WRITING: Readonly<Record<string, Call>> = {
     args: { p_user_id: id(personId('member')), p_session_id: id(personId('member')), p_other_id: id(SESSION) },
   },
   tell_new_passkey: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
+  tell_removed_passkey: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
+  take_back_account: {
+    args: { p_user_id: id(personId('member')), p_session_id: id(SESSION), p_is_recovery: 'true' },
+  },
   tell_new_device: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
   end_session: { args: { p_user_id: id(personId('member')), p_id: id(SESSION) } },
   submit_form: { args: SUBMITTED },

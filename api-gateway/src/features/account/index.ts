@@ -10,11 +10,13 @@ import { type CounterDeps, countersOf, type Tried } from './counters.ts';
 import { createKnownDevices, type KnownDeviceDeps } from './known-device.ts';
 import { type LeaveDeps, leave } from './leave.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
+import { type NewPasskey, namePasskey } from './name-passkey.ts';
 import { type NewDeviceDeps, type Told, tellOfBrowser } from './new-device.ts';
 import { type OwnDataDeps, ownData } from './own-data/own-data.ts';
 import { type OwnSessionsDeps, ownSessions } from './own-sessions.ts';
 import { prove } from './prove.ts';
 import { createResetTickets, type ResetTicketDeps } from './reset-ticket.ts';
+import { type MailSession, takeBack } from './take-back.ts';
 
 export type AccountDeps = LimitDeps &
   KnownDeviceDeps &
@@ -43,11 +45,15 @@ export function createAccount(deps: AccountDeps) {
     countersOf: (c: Context<AppEnv>, tried: Tried, email: string) => countersOf(counting, c, tried, email),
     devices,
     tellOfBrowser: (c: Context<AppEnv>, told: Told, userId: string) => tellOfBrowser(deps, c, told, userId),
-    /** Completes a session that began with a mail, for a user with secure login. */
-    prove: async (userId: string, sessionId: string) => {
-      if (!isUuid(sessionId)) return;
-      await deps.rest.rpc('prove_session', { p_user_id: userId, p_session_id: sessionId });
-      deps.supabase.sessions.forget(userId);
+    /** Called for a session that began with a mail; see `takeBack`. */
+    proveByMail: async (session: MailSession) => {
+      if (!isUuid(session.id)) return;
+      await takeBack(deps, session);
+      deps.supabase.sessions.forget(session.userId);
+    },
+    passkeyAdded: async (c: Context<AppEnv>, added: NewPasskey, userId: string) => {
+      await namePasskey(deps, c, added);
+      await tellOfBrowser(deps, c, 'tell_new_passkey', userId);
     },
     resetTickets,
   };

@@ -14,10 +14,10 @@ export interface NewDeviceDeps {
 }
 
 /** The database function that adds the mail. Its name says what the mail tells. */
-export type Told = 'tell_new_device' | 'tell_new_passkey';
+export type Told = 'tell_new_device' | 'tell_new_passkey' | 'tell_removed_passkey';
 
 /**
- * Tells a user by mail that they signed in in this browser for the first time, or added a passkey in it. A failure to send is
+ * Tells a user by mail that they signed in in this browser for the first time, or added or removed a passkey in it. A failure to send is
  * only logged, because the sign-in has already happened.
  */
 export async function tellOfBrowser(

@@ -13,7 +13,7 @@ import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
 
 export interface AuthGuardDeps extends AnnounceDeps {
-  account: Pick<Account, 'countersOf' | 'resetTickets' | 'devices' | 'tellOfBrowser' | 'prove'>;
+  account: Pick<Account, 'countersOf' | 'resetTickets' | 'devices' | 'tellOfBrowser' | 'proveByMail' | 'passkeyAdded'>;
   supabase: Pick<SupabasePort, 'linksHoldCodes'>;
 }
 
@@ -24,7 +24,7 @@ export interface AuthGuardDeps extends AnnounceDeps {
  */
 export function authGuard(deps: AuthGuardDeps) {
   const { account, supabase } = deps;
-  const { countersOf, resetTickets, devices, tellOfBrowser, prove } = account;
+  const { countersOf, resetTickets, devices, tellOfBrowser, proveByMail, passkeyAdded } = account;
   return createMiddleware<AppEnv>(async (c, next) => {
     const route = c.get('authRoute');
     const { email: asked = '', gotrue_meta_security: meta } = route.body;
@@ -50,16 +50,30 @@ export function authGuard(deps: AuthGuardDeps) {
     if (rule) await limited(countersOf(c, rule.tried, rule.email), rule.code, attempt, judge);
     else await next();
     const person = c.get('user');
-    if (route.name === 'passkey.register' && c.res.ok && person) await tellOfBrowser(c, 'tell_new_passkey', person.id);
+    if (person && c.res.ok && route.name === 'passkey.register') {
+      await passkeyAdded(c, { answer: await jsonOf(c.res), token: person.token }, person.id);
+    }
+    if (person && c.res.ok && route.name === 'passkey.remove')
+      await tellOfBrowser(c, 'tell_removed_passkey', person.id);
     const signedIn = SHOWS_WHO.includes(route.limit) && c.res.ok ? await userOfSession(c) : undefined;
     if (!signedIn) return;
-    if (BY_MAIL.includes(route.limit)) await prove(signedIn.id, signedIn.sessionId);
+    if (BY_MAIL.includes(route.limit)) {
+      const isRecovery = route.body.type === 'recovery';
+      await proveByMail({ id: signedIn.sessionId, userId: signedIn.id, isRecovery });
+    }
     const email = plainEmail(signedIn.email);
     const isNew = devices.find(c, email) === null;
     devices.remember(c, email);
     if (isNew) await tellOfBrowser(c, 'tell_new_device', signedIn.id);
   });
 }
+
+/** The JSON of an answer, which is still sent; null when it has none. */
+const jsonOf = (answer: Response): Promise<unknown> =>
+  answer
+    .clone()
+    .json()
+    .catch(() => null);
 
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string(), email: z.string() }) });
 
@@ -70,11 +84,7 @@ type SignedIn = z.infer<typeof sessionSchema>['user'] & { sessionId: string };
 
 /** The user of the session in an answer, if any. */
 async function userOfSession(c: Context<AppEnv>): Promise<SignedIn | undefined> {
-  const answer: unknown = await c.res
-    .clone()
-    .json()
-    .catch(() => null);
-  const session = sessionSchema.safeParse(answer);
+  const session = sessionSchema.safeParse(await jsonOf(c.res));
   if (!session.success) return undefined;
   return { ...session.data.user, sessionId: sessionOf(session.data.access_token) };
 }

@@ -1,7 +1,7 @@
 import { sendsMail, takesPasskeys, useIsRecovering } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, Heading, ListSkeleton, PageHeader, QueryView, Stack, Text } from '@dojang/shared-ui/core';
-import { useLocation } from '@dojang/shared-ui/router';
+import { useLocation, useNavigate } from '@dojang/shared-ui/router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFrameSession } from '../../access/visitor.ts';
 import { DataProvider } from '../../DataProvider.tsx';
@@ -15,6 +15,8 @@ import { OwnSessions } from './OwnSessions.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { Recovered } from './Recovered.tsx';
+import { isRecovered, RECOVERED } from './recovered.logic.ts';
 import { SecureLogin } from './SecureLogin.tsx';
 import type { AccountSection } from './sections.logic.ts';
 
@@ -32,6 +34,9 @@ const AccountPage = () => (
 function Account() {
   const { id, email, is_secure_login: isSecure } = useFrameSession();
   const isReset = useIsRecovering(id);
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isReview = isRecovered(state) && !isReset;
   const query = useQuery({ ...ownProfile(id), enabled: id !== '' });
   const password = (
     <Section
@@ -43,7 +48,11 @@ function Account() {
           : '다른 곳에서 쓰지 않는 비밀번호가 안전해요.'
       }
     >
-      <PasswordForm email={email} isReset={isReset} />
+      <PasswordForm
+        email={email}
+        isReset={isReset}
+        onRecovered={() => void navigate('/member/account', { replace: true, state: RECOVERED })}
+      />
     </Section>
   );
   // The user has just signed out, and another page follows.
@@ -52,6 +61,15 @@ function Account() {
     <Box maxW="720px">
       <PageHeader title="내 계정" description={email} />
       {isReset && password}
+      {isReview && (
+        <Section
+          id="remaining"
+          title="아직 로그인할 수 있는 곳"
+          description="비밀번호를 새로 정해서 다른 기기에서는 모두 로그아웃했어요. 아래에 내 것이 아닌 것이 있으면 지워 주세요."
+        >
+          <Recovered userId={id} />
+        </Section>
+      )}
       <Section id="profile" title="프로필" description="함께 일하는 사람에게 이름과 사진이 보여요.">
         <QueryView query={query} skeleton={<ProfileSkeleton />}>
           {(profile) => (
@@ -74,7 +92,7 @@ function Account() {
         </Section>
       )}
       {!isReset && password}
-      {takesPasskeys() && (
+      {takesPasskeys() && !isReview && (
         <Section
           id="passkeys"
           title="패스키"
@@ -92,13 +110,15 @@ function Account() {
           <SecureLogin userId={id} email={email} isOn={isSecure} />
         </Section>
       )}
-      <Section
-        id="devices"
-        title="로그인한 기기"
-        description="내가 쓰지 않는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요."
-      >
-        <OwnSessions userId={id} />
-      </Section>
+      {!isReview && (
+        <Section
+          id="devices"
+          title="로그인한 기기"
+          description="내가 쓰지 않는 기기가 있으면 로그아웃하고 비밀번호를 바꿔 주세요."
+        >
+          <OwnSessions userId={id} />
+        </Section>
+      )}
       <Section id="consents" title="약관 동의" description="언제 무엇에 동의했는지 보고, 동의를 거둘 수 있어요.">
         <OwnConsents userId={id} />
       </Section>
@@ -124,7 +144,7 @@ const ProfileSkeleton = () => (
 );
 
 interface SectionProps {
-  id: AccountSection;
+  id: AccountSection | 'remaining';
   title: string;
   description: string;
   children: ReactNode;

@@ -1,14 +1,13 @@
-import { addPasskey, PASSKEY_CANCELLED, type Passkey, removePasskey } from '@dojang/shared-auth';
+import { addPasskey, PASSKEY_CANCELLED, type Passkey, removePasskey, renamePasskey } from '@dojang/shared-auth';
 import { useMutation, useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import {
   Box,
   Button,
   confirm,
-  Flex,
+  escapeHtml,
   formatDateTime,
   ListSkeleton,
   QueryView,
-  RelativeTime,
   showError,
   snack,
   Text,
@@ -16,9 +15,16 @@ import {
 } from '@dojang/shared-ui/core';
 import { KeyRound } from 'lucide-react';
 import { ownPasskeys } from './account.queries.ts';
+import { PasskeyRow } from './PasskeyRow.tsx';
+
+interface OwnPasskeysProps {
+  userId: string;
+  /** Only what is there, after a new password by mail. */
+  isReview?: boolean;
+}
 
 /** The user's passkeys, and a button that adds a passkey of this device. */
-export function OwnPasskeys({ userId }: { userId: string }) {
+export function OwnPasskeys({ userId, isReview = false }: OwnPasskeysProps) {
   const client = useQueryClient();
   const query = useQuery(ownPasskeys(userId));
   const refetch = () => client.invalidateQueries(ownPasskeys(userId));
@@ -37,10 +43,23 @@ export function OwnPasskeys({ userId }: { userId: string }) {
     onSettled: refetch,
   });
 
-  async function askRemove({ id, created_at }: Passkey) {
+  async function rename({ id }: Passkey, name: string): Promise<boolean> {
+    try {
+      await renamePasskey(id, name);
+      snack.success('패스키 이름을 바꿨어요.');
+      return true;
+    } catch (error) {
+      showError(error);
+      return false;
+    } finally {
+      void refetch();
+    }
+  }
+
+  async function askRemove({ id, friendly_name: name, created_at }: Passkey) {
     const sure = await confirm({
       title: '패스키를 지울까요?',
-      message: `${formatDateTime(created_at)}에 추가한 패스키로는 더 로그인할 수 없어요. 기기에 남은 패스키는 기기 설정에서 지워 주세요.`,
+      message: `${name ? `<b>${escapeHtml(name)}</b>: ` : ''}${formatDateTime(created_at)}에 추가한 패스키로는 더 로그인할 수 없어요. 기기에 남은 패스키는 기기 설정에서 지워 주세요.`,
       confirmLabel: '지우기',
     });
     if (sure) remove.mutate(id);
@@ -48,57 +67,30 @@ export function OwnPasskeys({ userId }: { userId: string }) {
 
   return (
     <>
-      <QueryView query={query} skeleton={<ListSkeleton rows={1} />} empty={null}>
+      <QueryView
+        query={query}
+        skeleton={<ListSkeleton rows={1} />}
+        empty={isReview ? <Text color="fg.muted">남은 패스키가 없어요.</Text> : null}
+      >
         {(passkeys) => (
           <Box as="ul" listStyleType="none" ps="0" mb="3">
             {passkeys.map((passkey) => (
-              <Row
+              <PasskeyRow
                 key={passkey.id}
                 passkey={passkey}
                 isRemoving={remove.isPending && remove.variables === passkey.id}
+                onRename={(name) => rename(passkey, name)}
                 onRemove={() => void askRemove(passkey)}
               />
             ))}
           </Box>
         )}
       </QueryView>
-      <Button variant="outline" loading={add.isPending} onClick={() => add.mutate()}>
-        <KeyRound size={16} aria-hidden /> 패스키 추가
-      </Button>
+      {!isReview && (
+        <Button variant="outline" loading={add.isPending} onClick={() => add.mutate()}>
+          <KeyRound size={16} aria-hidden /> 패스키 추가
+        </Button>
+      )}
     </>
-  );
-}
-
-function Row({ passkey, isRemoving, onRemove }: { passkey: Passkey; isRemoving: boolean; onRemove: () => void }) {
-  const { friendly_name: name, created_at, last_used_at: usedAt } = passkey;
-  return (
-    <Flex as="li" gap="3" align="center" borderTopWidth="1px" py="4">
-      <Box color="fg.muted" flexShrink="0">
-        <KeyRound size={22} strokeWidth={1.5} aria-hidden />
-      </Box>
-      <Box flex="1" minW="0">
-        <Text fontWeight="500" overflowWrap="anywhere">
-          {name || '패스키'}
-        </Text>
-        <Text textStyle="sm" color="fg.muted">
-          {formatDateTime(created_at)} 추가
-          {usedAt && (
-            <>
-              {' · 마지막 사용 '}
-              <RelativeTime value={usedAt} />
-            </>
-          )}
-        </Text>
-      </Box>
-      <Button
-        size="sm"
-        variant="outline"
-        loading={isRemoving}
-        aria-label={`${formatDateTime(created_at)} 패스키 지우기`}
-        onClick={onRemove}
-      >
-        지우기
-      </Button>
-    </Flex>
   );
 }

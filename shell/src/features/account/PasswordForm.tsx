@@ -13,9 +13,11 @@ interface PasswordFormProps {
   email: string;
   /** Opened by a reset link, so the old password is not required. */
   isReset: boolean;
+  /** Called when the new password of a reset link is set. */
+  onRecovered: () => void;
 }
 
-export function PasswordForm({ email, isReset }: PasswordFormProps) {
+export function PasswordForm({ email, isReset, onRecovered }: PasswordFormProps) {
   const [failure, setFailure] = useState(NO_FAILURE);
   const { register, handleSubmit, watch, reset, setError, formState } = useForm<
     PasswordValues,
@@ -32,6 +34,7 @@ export function PasswordForm({ email, isReset }: PasswordFormProps) {
       await changePassword(isReset ? '' : current, password);
       reset();
       snack.success('비밀번호를 바꿨어요.');
+      if (isReset) onRecovered();
     } catch (error) {
       const { code } = toAppError(error);
       if (code === 'wrong_password') setError('current', { message: '지금 비밀번호가 맞지 않아요.' });

@@ -11,6 +11,7 @@ import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { NO_RESET, NoMail } from './NoMail.tsx';
+import { RECOVERED } from './recovered.logic.ts';
 
 const ResetPasswordPage = () => (sendsSignInMail() ? <CodeForm /> : <NoMail problem={NO_RESET} />);
 
@@ -29,7 +30,8 @@ function CodeForm() {
       await resetByCode(email, code, password);
       snack.success('비밀번호를 바꿨어요.');
       // A suspended account is not signed in; the sign-in page shows why.
-      void navigate(sessionStore.getState().status === 'loggedIn' ? '/' : '/member/login', { replace: true });
+      const isSignedIn = sessionStore.getState().status === 'loggedIn';
+      void navigate(isSignedIn ? '/member/account' : '/member/login', { replace: true, state: RECOVERED });
     } catch (error) {
       setFailure(failureOf(error));
     }

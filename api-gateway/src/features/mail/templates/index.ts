@@ -4,12 +4,13 @@ import { emailChanged, emailChangeNew, emailChangeOld, emailChangeTaken } from '
 import { leaving, staying } from './leaving.ts';
 import { loginCode } from './login-code.ts';
 import { newDevice } from './new-device.ts';
-import { newPasskey } from './new-passkey.ts';
+import { newPasskey, passkeyRemoved } from './new-passkey.ts';
 import { paymentPaid, paymentRefunded, planEnded, planEnding } from './plan.ts';
 import { projectInvite } from './project-invite.ts';
 import { confirmation, emailChange, recovery } from './sign-in.ts';
 import { siteInvite } from './site-invite.ts';
 import { suspended, unsuspended } from './suspension.ts';
+import { passwordChanged, secureLoginOff } from './weakened.ts';
 
 /** Kind of an outbox row → content of its mail. */
 export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = {
@@ -18,6 +19,9 @@ export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = 
   agreement_change: agreementChange,
   new_device: newDevice,
   new_passkey: newPasskey,
+  passkey_removed: passkeyRemoved,
+  password_changed: passwordChanged,
+  secure_login_off: secureLoginOff,
   login_code: loginCode,
   leaving,
   staying,

@@ -54,6 +54,7 @@ const NEEDS_PROOF = new Set<AuthRouteName>([
   'passkey.list',
   'passkey.register.options',
   'passkey.register',
+  'passkey.rename',
   'passkey.remove',
 ]);
 

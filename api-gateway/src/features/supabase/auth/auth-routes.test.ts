@@ -47,6 +47,7 @@ const EXPECTED: Record<string, { key: AuthRoute['key']; limit: AuthRoute['limit'
     limit: 'account',
     body: { challenge_id: 'x', credential: { id: 'x', type: 'public-key', response: { clientDataJSON: 'x' } } },
   },
+  'PATCH /passkeys/:id passkey.rename': { key: 'bearer', limit: 'account', body: { friendly_name: '내 노트북' } },
   'DELETE /passkeys/:id passkey.remove': { key: 'bearer', limit: 'account' },
   'POST /passkeys/authentication/options passkey.sign-in.options': { key: 'publishable', limit: 'passkey', body: {} },
   'POST /passkeys/authentication/verify passkey.sign-in': {
@@ -168,7 +169,7 @@ test('routes that weaken an account are never forwarded without a fresh proof', 
     const { status, seen } = await ask(addressOf(route), route.method, headers, EXPECTED[name(route)]?.body);
     if (route.name !== 'recover' && status === 403 && seen.length === 0) refused.push(route.name);
   }
-  expect(refused).toEqual(['user.update', 'passkey.register.options', 'passkey.remove']);
+  expect(refused).toEqual(['user.update', 'passkey.register.options', 'passkey.rename', 'passkey.remove']);
 });
 
 test('a path that is not listed is closed for every method and key', async () => {

@@ -10,7 +10,7 @@ export type AuthLimit = 'signIn' | 'session' | 'signUp' | 'code' | 'link' | 'mai
 /** An Auth route that the product uses. Two routes with the same name differ only in how they are called. */
 export interface AuthRoute {
   readonly name: string;
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path after `/auth/v1`. `:id` stands for a UUID. */
   readonly path: `/${string}`;
   /** The value of `grant_type` that chooses this route. */
@@ -213,6 +213,17 @@ export const AUTH_ROUTES = [
     limit: 'account',
     body: z.object({ challenge_id: secret, credential }),
     purpose: 'adds a passkey',
+  },
+  {
+    name: 'passkey.rename',
+    method: 'PATCH',
+    path: '/passkeys/:id',
+    query: [],
+    key: 'bearer',
+    limit: 'account',
+    body: z.object({ friendly_name: z.string().trim().min(1).max(60) }),
+    isFresh: true,
+    purpose: 'names an own passkey',
   },
   {
     name: 'passkey.remove',

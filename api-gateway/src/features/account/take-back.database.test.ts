@@ -1,0 +1,128 @@
+import { softwareAuthenticator } from '@dojang/embedded/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+
+const PASSWORD = 'a good long password';
+const NEW_PASSWORD = 'another long password';
+
+let gateway: DatabaseApp;
+beforeAll(async () => {
+  gateway = await startDatabaseApp();
+});
+afterAll(() => gateway.stop());
+
+const send = (method: string, path: string, person: Person, body?: object) =>
+  gateway.app.request(path, {
+    method,
+    headers: {
+      apikey: gateway.deps.supabase.publishableKey,
+      authorization: `Bearer ${person.token}`,
+      'content-type': 'application/json',
+      'user-agent':
+        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+const jsonOf = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T;
+
+interface Started {
+  challenge_id: string;
+  options: { challenge: string };
+}
+type Device = ReturnType<typeof softwareAuthenticator>;
+
+async function addPasskey(person: Person): Promise<Device> {
+  await gateway.prove(person);
+  const device = softwareAuthenticator({ origin: gateway.deps.config.siteUrl });
+  const { challenge_id, options } = await jsonOf<Started>(
+    send('POST', '/auth/v1/passkeys/registration/options', person, {}),
+  );
+  const credential = device.register(options.challenge);
+  const added = await send('POST', '/auth/v1/passkeys/registration/verify', person, { challenge_id, credential });
+  expect(added.status).toBe(200);
+  return device;
+}
+
+/** @returns the token of a session; undefined when the passkey is refused */
+async function signInWith(device: Device, { id }: Person): Promise<string | undefined> {
+  const { challenge_id, options } = await jsonOf<Started>(gateway.post('/auth/v1/passkeys/authentication/options', {}));
+  const credential = device.signIn(options.challenge, id);
+  const answer = gateway.post('/auth/v1/passkeys/authentication/verify', { challenge_id, credential });
+  return (await jsonOf<{ access_token?: string }>(answer)).access_token;
+}
+
+const signIn = async ({ email }: Person, password: string) =>
+  (await gateway.post('/auth/v1/token?grant_type=password', { email, password })).status;
+
+/** Opens the mail for a new password, as the owner of the address. */
+async function recover(person: Person): Promise<Person> {
+  const asked = gateway.post('/api/public/checkResetPwd', { email: person.email, displayName: person.name });
+  const { ticket: captcha_token } = await jsonOf<{ ticket: string }>(asked);
+  await gateway.post('/auth/v1/recover', { email: person.email, gotrue_meta_security: { captcha_token } });
+  const [mail] = await gateway.database.sql<{ code: string }[]>`
+    select data ->> 'code' as code from public.outbox where kind = 'recovery' and to_email = ${person.email}
+    order by created_at desc limit 1`;
+  const redeemed = gateway.post('/auth/v1/verify', { type: 'recovery', email: person.email, token: mail?.code });
+  return { ...person, token: (await jsonOf<{ access_token: string }>(redeemed)).access_token };
+}
+const setPassword = (person: Person, password = NEW_PASSWORD) => send('PUT', '/auth/v1/user', person, { password });
+const statusOf = async (person: Person) => (await send('POST', '/api/private/account/sessions', person, {})).status;
+const mailsTo = async ({ email }: Person) => {
+  const mails = await gateway.database.sql<{ kind: string }[]>`
+    select kind from public.outbox where to_email = ${email} and kind <> 'recovery' order by created_at`;
+  return mails.map(({ kind }) => kind);
+};
+
+test('a stranger who signed up with an address keeps no way in when its owner recovers the account by mail', async () => {
+  const attacker = await gateway.signUp('남의 주소');
+  const device = await addPasskey(attacker);
+  const byPasskey = { ...attacker, token: (await signInWith(device, attacker)) ?? '' };
+  expect(await statusOf(byPasskey)).toBe(200);
+  expect(await gateway.database.sql`select public.proven_owner_of(${attacker.email}) as id`).toEqual([{ id: null }]);
+
+  const owner = await recover(attacker);
+  // Already before the owner has set a new password.
+  expect(await signIn(attacker, PASSWORD)).toBe(400);
+  expect(await signInWith(device, attacker)).toBeUndefined();
+  expect([await statusOf(attacker), await statusOf(byPasskey)]).toEqual([401, 401]);
+
+  expect((await setPassword(owner)).status).toBe(200);
+  expect(await jsonOf(send('GET', '/auth/v1/passkeys', owner))).toEqual([]);
+  expect(await statusOf(owner)).toBe(200);
+  expect(await signIn(owner, NEW_PASSWORD)).toBe(200);
+  expect(await gateway.database.sql`select public.proven_owner_of(${owner.email}) as id`).toEqual([{ id: owner.id }]);
+});
+
+test('a passkey that was added after the address was proved stays, with its name, and a new password ends other sessions', async () => {
+  const owner = await recover(await gateway.signUp('김민아'));
+  expect((await setPassword(owner, PASSWORD)).status).toBe(200);
+  const device = await addPasskey(owner);
+  const elsewhere = { ...owner, token: (await signInWith(device, owner)) ?? '' };
+
+  const again = await recover(owner);
+  // Opening the mail alone changes nothing in an account that its owner has proved before.
+  expect([await signIn(owner, PASSWORD), await statusOf(elsewhere)]).toEqual([200, 200]);
+  expect((await setPassword(again)).status).toBe(200);
+  expect(await statusOf(elsewhere)).toBe(401);
+  expect(await jsonOf(send('GET', '/auth/v1/passkeys', again))).toMatchObject([
+    { friendly_name: '아이폰 · Safari', created_at: expect.any(String), last_used_at: expect.any(String) },
+  ]);
+  expect(await signInWith(device, owner)).toEqual(expect.any(String));
+});
+
+test('every act that weakens the account is told by mail', async () => {
+  const owner = await gateway.signUp('이소라');
+  await addPasskey(owner);
+  const [passkey] = await jsonOf<{ id: string }[]>(send('GET', '/auth/v1/passkeys', owner));
+  expect((await send('PATCH', `/auth/v1/passkeys/${passkey?.id}`, owner, { friendly_name: '내 폰' })).status).toBe(200);
+  expect((await send('DELETE', `/auth/v1/passkeys/${passkey?.id}`, owner)).status).toBe(200);
+  expect((await setPassword(owner)).status).toBe(200);
+  await gateway.database.sql`update public.profiles set is_secure_login = true where id = ${owner.id}`;
+  await gateway.database.sql`update public.profiles set is_secure_login = false where id = ${owner.id}`;
+  expect(await mailsTo(owner)).toEqual(['new_passkey', 'passkey_removed', 'password_changed', 'secure_login_off']);
+  await gateway.deps.mailbox?.collect();
+  const mails = (await gateway.deps.mailbox?.list())?.filter(({ to }) => to === owner.email) ?? [];
+  expect(mails).toHaveLength(4);
+  for (const { text } of mails)
+    expect(text).toContain('내가 한 일이 아니에요: http://localhost:3000/member/find-password');
+});
