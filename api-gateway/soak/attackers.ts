@@ -1,65 +1,19 @@
-// Anonymous attackers and one malicious member, in a separate process, each at a bounded rate and with its own
-// addresses. Ends with its parent process, and reports the result of each kind of attack to it.
+// Anonymous attackers, one malicious member, and people with several free accounts, in a separate process, each at a bounded
+// rate and with its own addresses. Ends with its parent process, and reports the result of each kind of attack to it.
 import { randomBytes, randomUUID } from 'node:crypto';
-import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { framesOf } from '@dojang/embedded/testing/frames';
 import { WebSocket } from 'ws';
+import { attacksOfAccounts } from './account-attacks.ts';
+import { headOf, lingering, nextAddress, open, outcomes, repeat, stop, stranger, target } from './attack.ts';
 import { addressOf, Client, signUp } from './client.ts';
-import type { Outcomes, Target } from './messages.ts';
 
-const { port, key, emails, pageId } = JSON.parse(process.argv[2] ?? '') as Target;
-const outcomes: Outcomes = {};
+const { port, key, emails, pageId } = target;
 /** Time limit for a request that hangs. Until then the attacks under way may get their answers. */
 const LAST_ANSWERS_MS = 60_000;
-const stopping = new AbortController();
-const open = new Set<net.Socket | WebSocket>();
-
 /** Id of a large page, once the member has published one. */
 let largePageId = pageId;
-let addresses = 20;
-/** The next of 200 addresses. */
-const nextAddress = () => addressOf(20 + (addresses++ % 200));
-const strangers = Array.from({ length: 40 }, () => new Client(port, key, { localAddress: nextAddress() }));
-const stranger = () => strangers[Math.floor(Math.random() * strangers.length)] as Client;
 const victim = () => emails[Math.floor(Math.random() * emails.length)] ?? '';
-
-function count(name: string, outcome: string | number): void {
-  outcomes[name] ??= {};
-  outcomes[name][outcome] = (outcomes[name][outcome] ?? 0) + 1;
-}
-
-/** Repeats an attack, a few at a time, until stopped. It is carried out at least once, however slow the machine is. */
-async function repeat(name: string, attack: () => Promise<unknown>, { atOnce = 1, everyMs = 200 } = {}): Promise<void> {
-  const one = async () => {
-    do {
-      const outcome = await attack().catch((error: NodeJS.ErrnoException) => error.code ?? 'error');
-      count(name, typeof outcome === 'object' && outcome ? (outcome as { status: number }).status : String(outcome));
-      await pause(everyMs);
-    } while (!stopping.signal.aborted);
-  };
-  await Promise.all(Array.from({ length: atOnce }, one));
-}
-
-/** A connection that sends a text and then does not do what the protocol expects, for this long. */
-async function lingering(head: string, ms: number, drip = ''): Promise<string> {
-  const localAddress = nextAddress();
-  const socket = net.connect({ port, host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) });
-  open.add(socket);
-  const closed = new Promise<string>((resolve) => socket.once('close', () => resolve('closed by the server')));
-  socket.on('error', () => {});
-  socket.pause();
-  socket.write(head);
-  const dripping = drip ? setInterval(() => socket.write(drip), 1_000) : undefined;
-  const outcome = await Promise.race([closed, pause(ms, 'held', { signal: stopping.signal }).catch(() => 'held')]);
-  clearInterval(dripping);
-  open.delete(socket);
-  socket.destroy();
-  return outcome;
-}
-
-const headOf = (method: string, path: string, headers: string[]) =>
-  [`${method} ${path} HTTP/1.1`, `host: localhost:${port}`, `apikey: ${key}`, ...headers, '', ''].join('\r\n');
 
 /** A socket that joins, sends malformed messages, and reads no answers. */
 async function badSocket(seed: number): Promise<string> {
@@ -175,13 +129,13 @@ const beginAttacks = (user: Awaited<ReturnType<typeof signUpMember>>) => [
           'content-length: 100000',
         ]),
         40_000,
-        'x',
+        { drip: 'x' },
       ),
     { atOnce: 25 },
   ),
   repeat(
     'sends headers slowly',
-    () => lingering(`GET / HTTP/1.1\r\nhost: localhost:${port}\r\n`, 30_000, 'x-a: b\r\n'),
+    () => lingering(`GET / HTTP/1.1\r\nhost: localhost:${port}\r\n`, 30_000, { drip: 'x-a: b\r\n' }),
     {
       atOnce: 25,
     },
@@ -202,11 +156,12 @@ const beginAttacks = (user: Awaited<ReturnType<typeof signUpMember>>) => [
   member(user),
 ];
 
-const beginning = signUpMember().then(beginAttacks);
+const beginning = Promise.all([signUpMember().then(beginAttacks), attacksOfAccounts()]).then((attacks) =>
+  attacks.flat(),
+);
 process.once('message', async () => {
   const attacks = await beginning;
-  stopping.abort();
-  for (const each of open) each instanceof WebSocket ? each.terminate() : each.destroy();
+  stop();
   await Promise.race([Promise.allSettled(attacks), pause(LAST_ANSWERS_MS)]);
   process.send?.(outcomes);
 });

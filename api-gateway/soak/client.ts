@@ -5,6 +5,8 @@ export interface Answer {
   /** Media type. */
   type: string;
   text: string;
+  /** The header, or an empty text. */
+  location: string;
   ms: number;
 }
 
@@ -84,6 +86,7 @@ export class Client {
             status: response.statusCode ?? 0,
             type: response.headers['content-type'] ?? '',
             text: Buffer.concat(chunks).toString(),
+            location: response.headers.location ?? '',
             ms: performance.now() - started,
           }),
         );
