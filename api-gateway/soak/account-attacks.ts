@@ -1,9 +1,10 @@
 // Attacks of people with several free accounts: they hold what is shared, fill what is shared, and make others wait.
 import { randomBytes, randomUUID } from 'node:crypto';
+import { field, form, projectOf } from '@dojang/renderer/blocks';
 import { headOf, lingering, nextAddress, repeat, stranger, target } from './attack.ts';
 import { addressOf, Client, signUp } from './client.ts';
 
-const { port, key, pageId } = target;
+const { port, key } = target;
 const ACCOUNTS = 6;
 /** Time between two bytes of a connection that holds a place. */
 const BYTE_EVERY_MS = 10_000;
@@ -43,11 +44,12 @@ const held = ({ client }: Account, method: string, path: string, type: string, m
     headOf(method, path, [
       `authorization: Bearer ${client.token}`,
       `content-type: ${type}`,
-      'content-length: 1000000',
+      // Small enough to be taken as JSON.
+      'content-length: 1000',
       ...more,
     ]).concat('{'),
     HELD_MS,
-    { drip: 'x', everyMs: BYTE_EVERY_MS },
+    { drip: 'x', everyMs: BYTE_EVERY_MS, reads: true },
   );
 
 async function heldUpload(account: Account): Promise<string> {
@@ -66,29 +68,47 @@ async function fill(account: Account): Promise<number> {
   return (await account.client.request('PATCH', address, content, { ...TUS, ...type })).status;
 }
 
-/** A page of many small elements, and a link to its draft that anybody may open. */
-async function shareLargePage({ client, siteId }: Account): Promise<string | null> {
+async function makePage({ client, siteId }: Account, draft: object): Promise<string> {
   const id = randomUUID();
-  const components = Array.from({ length: 9_000 }, () => ({}));
-  const draft = { pages: [{ frames: [{ component: { type: 'wrapper', components } }] }] };
-  const page = { id, site_id: siteId, slug: `p-${id.slice(0, 8)}`, title: '많은 조각', draft };
-  await client.request('POST', '/rest/v1/pages', page);
+  await client.request('POST', '/rest/v1/pages', {
+    id,
+    site_id: siteId,
+    slug: `p-${id.slice(0, 8)}`,
+    title: '쪽',
+    draft,
+  });
+  return id;
+}
+
+const pageOf = (components: object[]) => ({ pages: [{ frames: [{ component: { type: 'wrapper', components } }] }] });
+
+/** A page of many small elements, and the token of a link to its draft that anybody may open. */
+async function shareLargePage(account: Account): Promise<string | null> {
+  const id = await makePage(account, pageOf(Array.from({ length: 9_000 }, () => ({}))));
   const made = { p_page_id: id, p_days: 7, p_version_id: null };
-  const shareId = JSON.parse((await client.request('POST', '/rest/v1/rpc/create_page_share', made)).text);
-  const { text } = await client.request('POST', '/api/private/page/shareLink', { shareId });
+  const share = await account.client.request('POST', '/rest/v1/rpc/create_page_share', made);
+  const { text } = await account.client.request('POST', '/api/private/page/shareLink', {
+    shareId: JSON.parse(share.text),
+  });
   const { url = '' } = JSON.parse(text) as { url?: string };
   return new URL(url, 'http://localhost').searchParams.get('token');
 }
 
+/** The address of a form that asks for a file. */
+async function publishForm(account: Account): Promise<string> {
+  const pageId = await makePage(account, projectOf([form('지원', [field('file', 'cv', '이력서')])]));
+  await account.client.request('POST', '/api/private/page/publish', { pageId, baseRev: 1, keepsSamples: true });
+  const { text } = await account.client.request('GET', `/landing/${pageId}`);
+  return / action="(\/form\/[^"]+)"/.exec(text)?.[1] ?? '';
+}
+
 /** Schedules a page whose texts end in half of a character where they are cut. */
-async function schedule({ client, siteId }: Account): Promise<number> {
-  const id = randomUUID();
+async function schedule(account: Account): Promise<number> {
   const link = { tagName: 'a', type: 'link', attributes: { href: '' }, components: `${'a'.repeat(59)}😀😀` };
-  const draft = { pages: [{ frames: [{ component: { type: 'wrapper', components: [link] } }] }] };
-  await client.request('POST', '/rest/v1/pages', { id, site_id: siteId, slug: id.slice(0, 8), title: '예약', draft });
+  const id = await makePage(account, pageOf([link]));
   const soon = new Date(Date.now() + 3_000).toISOString();
   const times = { p_page_id: id, p_publish_at: soon, p_keeps_samples: true };
-  return (await client.request('POST', '/rest/v1/rpc/set_page_schedule', times)).status;
+  return (await account.client.request('POST', '/rest/v1/rpc/set_page_schedule', times)).status;
 }
 
 const invite = ({ client, projectId }: Account) => {
@@ -114,7 +134,7 @@ export async function attacksOfAccounts(): Promise<Promise<void>[]> {
   const next = () => accounts[turn++ % accounts.length] as Account;
   const [first] = accounts as [Account];
   const token = await shareLargePage(first);
-  const form = /action="(\/form\/[^"]+)"/.exec((await stranger().request('GET', `/landing/${pageId}`)).text)?.[1];
+  const action = await publishForm(first);
   const many = { atOnce: 12 };
   return [
     repeat(
@@ -142,12 +162,9 @@ export async function attacksOfAccounts(): Promise<Promise<void>[]> {
       'holds answers to forms',
       () =>
         lingering(
-          headOf('POST', form ?? '/form/none', [
-            'content-type: multipart/form-data; boundary=b',
-            'content-length: 100000',
-          ]),
+          headOf('POST', action, ['content-type: multipart/form-data; boundary=b', 'content-length: 100000']),
           HELD_MS,
-          { drip: '-', everyMs: BYTE_EVERY_MS, localAddress: nextAddress() },
+          { drip: '-', everyMs: BYTE_EVERY_MS, localAddress: nextAddress(), reads: true },
         ),
       many,
     ),

@@ -45,22 +45,31 @@ interface Lingering {
   drip?: string;
   everyMs?: number;
   localAddress?: string | undefined;
+  /** Whether it reads the answer. Its status is the outcome then. */
+  reads?: boolean;
 }
 
 /** A connection that sends a text and then does not do what the protocol expects, for this long. */
 export async function lingering(
   head: string,
   ms: number,
-  { drip = '', everyMs = 1_000, localAddress = nextAddress() }: Lingering = {},
+  { drip = '', everyMs = 1_000, localAddress = nextAddress(), reads = false }: Lingering = {},
 ): Promise<string> {
   const socket = net.connect({ port, host: '127.0.0.1', ...(localAddress ? { localAddress } : {}) });
   open.add(socket);
   const closed = new Promise<string>((resolve) => socket.once('close', () => resolve('closed by the server')));
   socket.on('error', () => {});
-  socket.pause();
+  const answered = new Promise<string>((resolve) => {
+    if (reads) socket.once('data', (chunk) => resolve(chunk.toString().slice(9, 12)));
+    else socket.pause();
+  });
   socket.write(head);
   const dripping = drip ? setInterval(() => socket.write(drip), everyMs) : undefined;
-  const outcome = await Promise.race([closed, pause(ms, 'held', { signal: stopping.signal }).catch(() => 'held')]);
+  const outcome = await Promise.race([
+    answered,
+    closed,
+    pause(ms, 'held', { signal: stopping.signal }).catch(() => 'held'),
+  ]);
   clearInterval(dripping);
   open.delete(socket);
   socket.destroy();

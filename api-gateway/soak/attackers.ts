@@ -159,6 +159,7 @@ const beginAttacks = (user: Awaited<ReturnType<typeof signUpMember>>) => [
 const beginning = Promise.all([signUpMember().then(beginAttacks), attacksOfAccounts()]).then((attacks) =>
   attacks.flat(),
 );
+void beginning.then(() => process.send?.('began'));
 process.once('message', async () => {
   const attacks = await beginning;
   stop();

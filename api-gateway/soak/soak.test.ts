@@ -81,6 +81,9 @@ test('an attack does not affect other users', {
 
   const target: Target = { ...where, emails: people.map(({ email }) => email), pageId: PAGE_ID };
   const attackers = start('attackers.ts', target);
+  // Their accounts are made first.
+  await new Promise((resolve) => attackers.once('message', resolve));
+  takeTimes(people);
   const health = new Client(where.port, where.key, { localAddress: addressOf(9) });
   const pulse: number[] = [];
   const began = performance.now();
