@@ -3009,6 +3009,8 @@ export type Database = {
           schedule_failed_at: string | null
           schedule_keeps_samples: boolean
           schedule_problems: NonNullable<Json>
+          schedule_retry_at: string | null
+          schedule_tries: number
           scheduled_by: string | null
           schema_version: number
           section_ids: string[]
@@ -3052,6 +3054,8 @@ export type Database = {
           schedule_failed_at?: string | null
           schedule_keeps_samples?: boolean
           schedule_problems?: NonNullable<Json>
+          schedule_retry_at?: string | null
+          schedule_tries?: number
           scheduled_by?: string | null
           schema_version?: number
           section_ids?: string[]
@@ -3092,6 +3096,8 @@ export type Database = {
           schedule_failed_at?: string | null
           schedule_keeps_samples?: boolean
           schedule_problems?: NonNullable<Json>
+          schedule_retry_at?: string | null
+          schedule_tries?: number
           scheduled_by?: string | null
           schema_version?: number
           section_ids?: string[]
@@ -3640,6 +3646,33 @@ export type Database = {
           rev?: number
           state?: NonNullable<Json>
           updated_at?: string
+        }
+        Relationships: []
+      }
+      remote_networks: {
+        Row: {
+          errors: number
+          name: string
+          network_group: number
+          purge_at: string
+          version: string
+          views: number
+        }
+        Insert: {
+          errors: number
+          name: string
+          network_group: number
+          purge_at: string
+          version: string
+          views: number
+        }
+        Update: {
+          errors?: number
+          name?: string
+          network_group?: number
+          purge_at?: string
+          version?: string
+          views?: number
         }
         Relationships: []
       }
@@ -4431,6 +4464,7 @@ export type Database = {
         Args: { p_file_id: string; p_restored_from?: number; p_sha256: string }
         Returns: number
       }
+      add_remote_networks: { Args: { p_reports: Json }; Returns: undefined }
       add_remote_reports: { Args: { p_reports: Json }; Returns: undefined }
       add_remote_vitals: { Args: { p_vitals: Json }; Returns: undefined }
       add_usage: {
@@ -4694,6 +4728,16 @@ export type Database = {
           www: string
         }[]
       }
+      claim_due_pages: {
+        Args: { p_limit: number }
+        Returns: {
+          keeps_samples: boolean
+          page_id: string
+          publish_at: string
+          tries: number
+          user_id: string
+        }[]
+      }
       claim_order_checks: { Args: { p_limit: number }; Returns: string[] }
       claim_outbox: {
         Args: { p_first?: number; p_last?: number; p_limit?: number }
@@ -4927,15 +4971,6 @@ export type Database = {
         Returns: undefined
       }
       drop_unused_files: { Args: { p_most?: number }; Returns: number }
-      due_pages: {
-        Args: Record<PropertyKey, never>
-        Returns: {
-          keeps_samples: boolean
-          page_id: string
-          publish_at: string
-          user_id: string
-        }[]
-      }
       email_code_hash: {
         Args: { p_code: string; p_email: string; p_user_id: string }
         Returns: string
@@ -6194,6 +6229,8 @@ export type Database = {
           schedule_failed_at: string | null
           schedule_keeps_samples: boolean
           schedule_problems: NonNullable<Json>
+          schedule_retry_at: string | null
+          schedule_tries: number
           scheduled_by: string | null
           schema_version: number
           section_ids: string[]
@@ -6463,6 +6500,8 @@ export type Database = {
           schedule_failed_at: string | null
           schedule_keeps_samples: boolean
           schedule_problems: NonNullable<Json>
+          schedule_retry_at: string | null
+          schedule_tries: number
           scheduled_by: string | null
           schema_version: number
           section_ids: string[]

@@ -76,6 +76,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['file_versions.mime', 'file_versions.sha256', 'files.category_id', 'files.mime', 'files.sha256'],
     ...['domains.hostname', 'domains.observed', 'domains.txt_token'],
     ...['deploy_tokens.name', 'deploy_tokens.public_key', 'deploy_tokens.token_hash'],
+    ...['remote_networks.name', 'remote_networks.version'],
     ...['remote_reports.code', 'remote_reports.name', 'remote_reports.phase', 'remote_reports.version'],
     ...['remote_reports.route', 'remote_reports.snapshot', 'remote_reports.trace_id'],
     ...['remote_vitals.metric', 'remote_vitals.name', 'remote_vitals.version'],

@@ -107,7 +107,6 @@ const READING = [
   'notice_reader_counts',
   'notice_readers',
   'published_page',
-  'due_pages',
   'page_at',
   'site_that_left',
   'site_paths',

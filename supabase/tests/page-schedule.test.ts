@@ -9,7 +9,7 @@ const { withFixture } = useSharedFixture();
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const plan = (tx: Transaction, who: PersonName, publishAt: string | null, unpublishAt: string | null = null) =>
   as(tx, who, (me) => me`select public.set_page_schedule(${IDS.ourPage}, ${publishAt}, ${unpublishAt})`);
-const due = (tx: Transaction) => tx`select page_id, user_id from public.due_pages()`;
+const due = (tx: Transaction) => tx`select page_id, user_id from public.claim_due_pages(5)`;
 const stored = async (tx: Transaction) => {
   const [row] = await tx`
     select publish_at is not null as publishes, unpublish_at is not null as unpublishes,
@@ -32,6 +32,30 @@ test(
     expect(await stored(tx)).toMatchObject({ publishes: false, unpublishes: true, failed: true });
     await plan(tx, 'member', null);
     expect(await stored(tx)).toMatchObject({ unpublishes: false, failed: false });
+  }),
+);
+
+test(
+  'due pages are taken in turn of their people, a taken one later again, and only so many',
+  withFixture(async (tx) => {
+    await tx`insert into public.pages (site_id, slug, title, publish_at, scheduled_by)
+      select site_id, 'many-' || n, 'x', now() - interval '1 day', ${personId('member')}
+      from public.pages, generate_series(1, 50) n where id = ${IDS.ourPage}`;
+    await tx`update public.pages set publish_at = now() - interval '1 second', scheduled_by = ${personId('owner')}
+      where id = ${IDS.ourPage}`;
+    const take = () => tx<{ page_id: string; user_id: string; tries: number }[]>`
+      select page_id, user_id, tries from public.claim_due_pages(2)`;
+    const first = await take();
+    expect(first.map(({ user_id }) => user_id).sort()).toEqual([personId('member'), personId('owner')].sort());
+    const second = await take();
+    expect(second.map(({ user_id }) => user_id)).toEqual([personId('member'), personId('member')]);
+    expect(second.map(({ page_id }) => page_id)).not.toContain(first[0]?.page_id);
+    await tx`update public.pages set schedule_retry_at = now() where id = ${IDS.ourPage}`;
+    expect((await take()).find(({ page_id }) => page_id === IDS.ourPage)).toMatchObject({ tries: 2 });
+    await plan(tx, 'owner', at(1));
+    expect(await tx`select schedule_tries, schedule_retry_at from public.pages where id = ${IDS.ourPage}`).toEqual([
+      { schedule_tries: 0, schedule_retry_at: null },
+    ]);
   }),
 );
 

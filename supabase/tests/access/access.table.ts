@@ -391,6 +391,10 @@ rate_limits           insert  no         no            no               no      
 rate_limits           update  no         no            no               no               no               no               no                          no
 rate_limits           delete  no         no            no               no               no               no               no                          no
 
+remote_networks       select  no         no            no               no               no               no               no                          no
+remote_networks       insert  no         no            no               no               no               no               no                          no
+remote_networks       update  no         no            no               no               no               no               no                          no
+remote_networks       delete  no         no            no               no               no               no               no                          no
 remote_reports        select  no         –             –                –                –                –                report                      –
 remote_reports        insert  no         no            no               no               no               no               no                          no
 remote_reports        update  no         no            no               no               no               no               no                          no

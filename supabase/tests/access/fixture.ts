@@ -401,6 +401,8 @@ async function makePlatform(tx: Transaction): Promise<void> {
     insert into public.page_shares (page_id, created_by, expires_at, for_review) values
       (${IDS.ourPage}, ${personId('admin')}, now() + interval '1 hour', true),
       (${IDS.ourPage}, ${personId('owner')}, now() + interval '1 hour', true)`;
+  await tx`insert into public.remote_networks (name, version, network_group, views, errors, purge_at)
+    values ('content', '1f2e3d', 7, 1, 0, now() + interval '1 day')`;
   await tx`insert into public.remote_reports (name, version, day, phase, code, count, purge_at)
     values ('content', '1f2e3d', '2026-11-22', 'view', 'view', 1, now() + interval '1 day')`;
   await tx`insert into public.remote_vitals (name, version, day, metric, bucket, count, purge_at)

@@ -523,6 +523,13 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.person_origins (person_id, network) values ($me, repeat('n', 22))`,
     set: `network = repeat('m', 22)`,
   },
+  'public.remote_networks': {
+    label: `'networks'`,
+    key: 't.name',
+    insert: `insert into public.remote_networks (name, version, network_group, views, errors, purge_at)
+      values ('admin', '0a1b2c', 0, 1, 0, now())`,
+    set: `views = 2`,
+  },
   'public.remote_reports': {
     label: `'report'`,
     key: 't.name',

@@ -348,6 +348,7 @@ export const WRITING: Readonly<Record<string, Call>> = {
       p_keeps_samples: 'true',
     },
   },
+  claim_due_pages: { args: { p_limit: '5' } },
   end_page_schedule: {
     args: {
       p_page_id: id(IDS.ourPage),
@@ -593,6 +594,9 @@ export const WRITING: Readonly<Record<string, Call>> = {
     args: { p_counts: `'[{"op":"take","key":"nulls:x","points":9,"window_ms":1000,"delay_ms":0}]'` },
   },
   purge_rate_limits: { args: {} },
+  add_remote_networks: {
+    args: { p_reports: `'[{"name":"content","version":"1f2e3d","network_group":7,"views":1,"errors":0}]'` },
+  },
   add_remote_reports: {
     args: { p_reports: `'[{"name":"content","version":"1f2e3d","phase":"view","code":"view","count":1}]'` },
   },
@@ -748,6 +752,8 @@ export async function prepareWriting(tx: Transaction): Promise<void> {
   await tx`insert into public.page_versions (id, page_id, site_id, kind, title, project)
   select ${LIVE_VERSION}, id, site_id, 'publish', title, '{}' from public.pages where id = ${IDS.ourPage}`;
   await tx`update public.pages set live_version_id = ${LIVE_VERSION}, published_at = now() where id = ${IDS.ourPage}`;
+  await tx`insert into public.pages (site_id, slug, title, publish_at)
+  select site_id, 'due', 'x', now() from public.pages where id = ${IDS.ourPage}`;
 }
 
 /** Calls a function as its caller. */

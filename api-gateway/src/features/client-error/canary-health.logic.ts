@@ -4,16 +4,48 @@ export interface Sums {
   errors: number;
 }
 
-const MIN_VIEWS = 200;
 const MIN_ERRORS = 10;
 /** A canary may fail at most this many times as often as the live version. */
 const FACTOR = 2;
+/** A canary ends only when it failed in this many groups of networks. */
+const MIN_GROUPS = 8;
+/** The owners of a canary are told when it fails in this share of the views, from whatever networks. */
+const SUSPECT_RATE = 0.2;
+const SUSPECT_ERRORS = 3;
+
+/** What was reported of a version, by group of networks (`remote_networks`). A network is always in the same group. */
+export type ByNetwork = ReadonlyMap<number, Sums>;
+
+/**
+ * How often a version failed, with each group of networks as one voice, whatever number of reports it sent; from 0 to 1. A network
+ * may send as many reports as it wants, so their number says nothing.
+ */
+function voicesOf(groups: ByNetwork): number {
+  let sum = 0;
+  let count = 0;
+  for (const { views, errors } of groups.values()) {
+    if (views + errors <= 0) continue;
+    sum += Math.min(1, errors / Math.max(1, views));
+    count += 1;
+  }
+  return count === 0 ? 0 : sum / count;
+}
 
 const rateOf = ({ views, errors }: Sums): number => (views === 0 ? 0 : errors / views);
 
-/** Whether a canary fails so much more often than the live version that it has to end. */
-export const isUnhealthy = (canary: Sums, live: Sums): boolean =>
-  canary.views >= MIN_VIEWS && canary.errors >= MIN_ERRORS && rateOf(canary) > FACTOR * rateOf(live);
+/** Whether a canary fails so much more often than the live version, in so many networks, that it has to end. */
+export function isUnhealthy(canary: ByNetwork, live: ByNetwork): boolean {
+  const failing = [...canary.values()].filter(({ errors }) => errors > 0);
+  const errors = failing.reduce((sum, group) => sum + group.errors, 0);
+  return errors >= MIN_ERRORS && failing.length >= MIN_GROUPS && voicesOf(canary) > FACTOR * voicesOf(live);
+}
+
+/**
+ * Whether the owners of a canary have to look at it. The users of a small area may all be in one office, so in one network, which ends
+ * no canary.
+ */
+export const isSuspect = (canary: Sums, live: Sums): boolean =>
+  canary.errors >= SUSPECT_ERRORS && rateOf(canary) > Math.max(SUSPECT_RATE, FACTOR * rateOf(live));
 
 /** With fewer failures of a live version its owners are not told. */
 const RISING_RATE = 0.05;
@@ -28,6 +60,10 @@ export const since = (now: Sums, before: Sums): Sums => ({
   views: now.views - before.views,
   errors: now.errors - before.errors,
 });
+
+/** The counts of each group that were added since an earlier moment. */
+export const groupsSince = (now: ByNetwork, before: ByNetwork): ByNetwork =>
+  new Map([...now].map(([group, sums]) => [group, since(sums, before.get(group) ?? { views: 0, errors: 0 })]));
 
 /** Text for the owners of the version. */
 export const failuresText = ({ views, errors }: Sums): string =>

@@ -3,12 +3,14 @@ import { Hono } from 'hono';
 import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
+import type { Signer } from '../../platform/http/signer.ts';
 import { BoundedMemory } from '../../platform/middleware/rate-limit/bounded-memory.ts';
 import { type CanaryWatchDeps, createCanaryWatch } from './canary-watch.ts';
 import { createLiveWatch } from './live-watch.ts';
 import { createReportCounts } from './report-counts.ts';
 
 export interface ClientErrorDeps extends CanaryWatchDeps {
+  signer: Pick<Signer, 'keyedHash'>;
   config: { trustProxy: boolean };
   /** Monotonic clock in milliseconds. */
   elapsed(): number;
@@ -27,6 +29,9 @@ export function createClientErrors(deps: ClientErrorDeps) {
   const watchCanaries = createCanaryWatch(deps);
   const watchLive = createLiveWatch(deps);
   const limiter = new BoundedMemory({ points: PER_MINUTE, duration: 60 });
+  /** A group of 256. The key keeps a visitor from choosing addresses of the same group, or of different ones. */
+  const groupOf = (network: string) =>
+    Buffer.from(deps.signer.keyedHash('report network', network), 'base64url')[0] ?? 0;
   const routes = new Hono<AppEnv>().post('/api/public/client-error', async (c) => {
     const report = await readJson(c, clientReportSchema);
     const network = networkOf(clientAddress(c, config.trustProxy));
@@ -38,7 +43,7 @@ export function createClientErrors(deps: ClientErrorDeps) {
     if (!live || !isTaken) return c.body(null, 204);
     const { snapshot, traceId } = report;
     const route = live.routes.find(({ path }) => path === report.route)?.path ?? null;
-    for (const { name, version, code } of counts.add(report, live, network, route)) {
+    for (const { name, version, code } of counts.add(report, live, { network, group: groupOf(network) }, route)) {
       log({
         level: 'warn',
         event: 'client_error',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { RestError } from '../../platform/errors/rest-error.ts';
 import { createRest } from '../../platform/supabase/rest.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 import { pageAddresses } from './page-address.ts';
@@ -28,14 +29,14 @@ const heading = (content: string) => ({
     },
   ],
 });
-const createPage = async (draft: object) => {
+const createPage = async (draft: object, owner = mina) => {
   const id = randomUUID();
-  const [site] = await gateway.database.sql<{ id: string }[]>`select id from sites where owner_id = ${mina.id}`;
+  const [site] = await gateway.database.sql<{ id: string }[]>`select id from sites where owner_id = ${owner.id}`;
   const page = { id, site_id: site?.id, slug: `p-${id.slice(0, 8)}`, title: '여름 팝업', draft };
-  expect((await gateway.post('/rest/v1/pages', page, mina)).status).toBeLessThan(300);
+  expect((await gateway.post('/rest/v1/pages', page, owner)).status).toBeLessThan(300);
   return id;
 };
-const schedule = (id: string, days: { publish?: number; unpublish?: number }, keepsSamples = false) => {
+const schedule = (id: string, days: { publish?: number; unpublish?: number }, keepsSamples = false, owner = mina) => {
   const at = (day: number) => new Date(Date.now() + day * 86_400_000).toISOString();
   const times = {
     ...(days.publish ? { p_publish_at: at(days.publish) } : {}),
@@ -44,11 +45,12 @@ const schedule = (id: string, days: { publish?: number; unpublish?: number }, ke
   return gateway.post(
     '/rest/v1/rpc/set_page_schedule',
     { p_page_id: id, ...times, p_keeps_samples: keepsSamples },
-    mina,
+    owner,
   );
 };
 const makeDue = (id: string, column: 'publish_at' | 'unpublish_at') =>
   gateway.database.sql`update pages set ${gateway.database.sql(column)} = now() - interval '1 second' where id = ${id}`;
+const retryNow = (id: string) => gateway.database.sql`update pages set schedule_retry_at = now() where id = ${id}`;
 const run = (rest = createRest(gateway.deps.supabase)) => {
   const { config } = gateway.deps;
   return runSchedule({
@@ -123,8 +125,62 @@ test('a page that cannot be rendered now is tried again', async () => {
   };
   await expect(run(failing)).rejects.toThrow('down');
   expect(await stored(id)).toMatchObject({ failed: false });
+  // Not at once: the cause may last a while.
+  await run(failing);
+  expect((await visit(id)).status).toBe(404);
+  await retryNow(id);
   await run();
   expect((await visit(id)).status).toBe(200);
+});
+
+test('pages of one person that fail again and again delay nobody, and are set aside after their tries', async () => {
+  const other = await gateway.signUp('박준');
+  const poison: string[] = await Promise.all(Array.from({ length: 30 }, () => createPage(heading('실패'))));
+  for (const id of poison) await schedule(id, { publish: 1 });
+  const good = await createPage(heading('좋은'), other);
+  await schedule(good, { publish: 1 }, false, other);
+  await gateway.database.sql`update pages set publish_at = now() - interval '1 hour' where id = any(${poison})`;
+  await makeDue(good, 'publish_at');
+  const rest = createRest(gateway.deps.supabase);
+  const failing = {
+    ...rest,
+    rpc: (name: string, args: Record<string, unknown>) =>
+      name === 'publish_page' && poison.includes(String(args.p_page_id))
+        ? Promise.reject(new Error('down'))
+        : rest.rpc(name, args),
+  };
+  await expect(run(failing)).rejects.toThrow('down');
+  expect((await visit(good)).status).toBe(200);
+  for (let tries = 2; tries <= 6; tries += 1) {
+    await gateway.database
+      .sql`update pages set schedule_retry_at = now() where id = any(${poison}) and publish_at is not null`;
+    await run(failing).catch(() => {});
+  }
+  for (const id of poison) {
+    const row = await stored(id);
+    expect(row).toMatchObject({ publish_at: null, failed: true, problems: [expect.stringContaining('다시 예약')] });
+  }
+  const told = await gateway.database.sql`
+    select from notifications where kind = 'page-builder.schedule_failed' and link like ${`%${poison[0]}`}`;
+  expect(told).toHaveLength(1);
+});
+
+test('a page that the database does not take is refused at once, with a sentence', async () => {
+  const id = await createPage(heading('거절'));
+  await schedule(id, { publish: 1 });
+  await makeDue(id, 'publish_at');
+  const rest = createRest(gateway.deps.supabase);
+  const refusing = {
+    ...rest,
+    rpc: (name: string, args: Record<string, unknown>) =>
+      name === 'publish_page' ? Promise.reject(new RestError(400, '22P05', 'unsupported')) : rest.rpc(name, args),
+  };
+  await run(refusing);
+  expect(await stored(id)).toMatchObject({
+    publish_at: null,
+    failed: true,
+    problems: [expect.stringContaining('고친')],
+  });
 });
 
 test('sample texts stop a scheduled page unless its author kept them, and the owner is told the reason once', async () => {
