@@ -12,6 +12,7 @@ import { hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
 import { redeemMailTokens } from './corrections/auth-verify.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
 import { writeJsonAsText } from './corrections/json-as-text.ts';
+import { bindLargeJson, passLargeJson } from './corrections/large-json.ts';
 import { refuseUnreadable } from './corrections/readable.ts';
 import { answerRestErrors, markRest } from './corrections/rest-errors.ts';
 import { type RoleTimeouts, readRoleTimeouts, roleContext } from './corrections/role-context.ts';
@@ -105,6 +106,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
   });
   writeJsonAsText(connection.driver);
   saveRoundTrips(connection.driver);
+  bindLargeJson(connection.driver);
   answerRestErrors(connection);
   noteDatabaseErrors(connection.driver);
 
@@ -158,6 +160,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       refuseBadTokens(readToken, keys.jwtSecret),
       refuseUnreadable,
       markRest,
+      passLargeJson,
       readAuthRoute,
       checkAuthBodies,
       createUsers(sql, keys.secretKey),

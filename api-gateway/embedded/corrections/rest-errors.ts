@@ -48,7 +48,7 @@ export function answerRestErrors(connection: { withContext: unknown; driver: Sql
       return await original(variables, run, options);
     } catch (error) {
       const role = (variables as { auth?: { role?: unknown } } | undefined)?.auth?.role;
-      if (request.isTooLarge) return Response.json(TOO_LARGE, { status: 413 });
+      if (request.isTooLarge || error instanceof AnswerTooLargeError) return Response.json(TOO_LARGE, { status: 413 });
       if (isLost(error)) return Response.json(UNREACHABLE, { status: 503 });
       const answer = answerOf(error, !role || role === 'anon');
       if (!answer || LEFT_TO_LITE.test(answer.body.code)) throw error;

@@ -1,4 +1,5 @@
 import type postgres from 'postgres';
+import { BoundJson, parseJson } from './large-json.ts';
 
 /**
  * `2026-11-21 07:54:26.148+00` → `2026-11-21T07:54:26.148+00:00`, as PostgREST answers; Safari parses no other format.
@@ -29,9 +30,11 @@ export const wireTypes: Record<string, postgres.PostgresType> = {
   jsonb: {
     to: 3802,
     from: [3802],
-    serialize: (value: unknown) => (isEncoded(value) ? value : JSON.stringify(value)),
-    parse: (text: string) => JSON.parse(text) as unknown,
+    serialize: (value: unknown) =>
+      value instanceof BoundJson ? value.text : isEncoded(value) ? value : JSON.stringify(value),
+    parse: parseJson,
   },
+  json: { to: 114, from: [114], serialize: (value: unknown) => JSON.stringify(value), parse: parseJson },
   timestamptz: { to: 1184, from: [1184], serialize: asText, parse: isoTimestamp },
   timestamp: { to: 1114, from: [1114], serialize: asText, parse: (text: string) => text.replace(' ', 'T') },
 };

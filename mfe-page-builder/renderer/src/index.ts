@@ -1,6 +1,6 @@
 export { withoutCode } from './clean.ts';
 export { countdownText, koreanToday } from './countdown.ts';
-export { BASE_CSS, sharePicture } from './document.ts';
+export { BASE_CSS, type DocumentOptions, sharePicture } from './document.ts';
 export { tagOf } from './elements.ts';
 export { embedHost, embedHostsOf, MOST_EMBED_HOSTS } from './embed-hosts.ts';
 export { documentFindings, type Finding, findingOf, type Rule, type Severity } from './findings.ts';

@@ -1,17 +1,7 @@
-import {
-  type BudgetFinding,
-  holdsOf,
-  type RenderedPage,
-  requestsFor,
-  sampleTexts,
-  weighedPictures,
-  weightFindings,
-} from '@dojang/renderer';
-import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
-import { z } from 'zod';
+import { type BudgetFinding, holdsOf, requestsFor, weighedPictures, weightFindings } from '@dojang/renderer';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { brotli } from '../../platform/http/compressed.ts';
-import type { Rest } from '../../platform/supabase/rest.ts';
+import type { PageResult } from './render/render-job.logic.ts';
 
 /** Bytes that visitors load besides the page, as they are sent; 0 for a file that cannot be made now. */
 export interface Weighing {
@@ -28,38 +18,21 @@ type BytesOf = (address: string) => Promise<number>;
  */
 const WEIGHING_MS = 3_000;
 
-const templateRows = z.array(z.object({ project: z.unknown() }));
-
-let ofBlocks: ReadonlySet<string> | undefined;
-
-/**
- * Sample texts that a published page should not have: those of all blocks, and those of the template of the page. The texts of
- * a deleted template are unknown.
- *
- * @param rest as the server
- */
-export async function readSamples(rest: Pick<Rest, 'select'>, templateId: string | null): Promise<ReadonlySet<string>> {
-  ofBlocks ??= sampleTexts([projectOf(BLOCKS.map((block) => block.make()))]);
-  if (templateId === null) return ofBlocks;
-  const templates = templateRows.parse(await rest.select(`templates?select=project&id=eq.${templateId}`));
-  return new Set([...ofBlocks, ...sampleTexts(templates.map(({ project }) => project))]);
-}
-
 /**
  * The problems of a page that is about to be published, including its weight.
  *
  * @throws ApiError 422 `page_not_publishable` with the findings that hold it (`holdsOf`)
  */
 export async function checkPage(
-  { html, report, payload, fonts }: Pick<RenderedPage, 'html' | 'report' | 'payload' | 'fonts'>,
+  { html, report, images, fonts }: Pick<PageResult, 'html' | 'report' | 'images' | 'fonts'>,
   { keepsSamples, pictureBytes, fontBytes }: Weighing & { keepsSamples: boolean },
 ): Promise<BudgetFinding[]> {
   const weight = {
     document: (await brotli(html)).byteLength,
-    requests: requestsFor(payload.images, fonts),
+    requests: requestsFor(images, fonts),
     // Fonts are made first, so that the first visitor gets them from the cache.
     fonts: await bytesOf(fonts, fontBytes),
-    pictures: await bytesOf(weighedPictures(payload.images), pictureBytes),
+    pictures: await bytesOf(weighedPictures(images), pictureBytes),
   };
   const findings = [...report, ...weightFindings(weight)];
   const holds = holdsOf(findings, { keepsSamples });

@@ -21,6 +21,8 @@ import { pageHost } from './page-host.ts';
 import { type PublishDeps, publish } from './publish.ts';
 import { createPublishedPages } from './published-page.ts';
 import { createQuickPages, type QuickPagesDeps } from './quick-pages.ts';
+import { createRenderedPages, type RenderedPagesDeps } from './render/rendered-pages.ts';
+import { createRenderer } from './render/renderer.ts';
 import { type ReportDeps, report } from './report/report.ts';
 import { runSchedule } from './schedule.ts';
 import { type ShareDeps, share } from './share.ts';
@@ -41,13 +43,15 @@ type Made =
   | 'customHosts'
   | 'addressOf'
   | 'lookUp'
+  | 'pages'
+  | 'renderer'
   | keyof Weighing
   | 'makeCard'
   | 'cardOf'
   | 'visits';
 
 export type PageDeps = LimitDeps &
-  FormsDeps &
+  Omit<FormsDeps, Made> &
   CardsDeps &
   Omit<SharePictureDeps, Made> &
   Omit<SharePicturePreviewDeps, Made> &
@@ -56,6 +60,7 @@ export type PageDeps = LimitDeps &
   Omit<SiteSearchDeps, Made> &
   Omit<ShareDeps, Made> &
   Omit<PublishDeps, Made> &
+  Pick<RenderedPagesDeps, 'config'> &
   ThumbDeps &
   Omit<SiteFilesDeps, Made | 'objects'> &
   Omit<ReportDeps, Made> &
@@ -92,7 +97,9 @@ export function createPages(deps: PageDeps, weighing: Weighing): Pages {
   const siteWebs = createSiteWebs(deps.rest, deps.elapsed);
   const lookUp = createLookUp({ ...deps, publishedPages });
   const customHosts = createCustomHosts({ ...deps, lookUp });
-  const blocksOf = createPageBlocks(deps.rest);
+  const renderer = createRenderer(deps.lanes);
+  const pages = createRenderedPages({ ...deps, addressOf, renderer });
+  const blocksOf = createPageBlocks(deps.rest, renderer);
   const visits = createVisits(deps);
   const cards = createCards(deps);
   const found = {
@@ -103,6 +110,7 @@ export function createPages(deps: PageDeps, weighing: Weighing): Pages {
     addressOf,
     lookUp,
     blocksOf,
+    pages,
     ...weighing,
     makeCard: cards.prepare,
     cardOf: cards.of,
@@ -120,7 +128,7 @@ export function createPages(deps: PageDeps, weighing: Weighing): Pages {
       .route('/', report(own))
       .route('/', map(own))
       .route('/', siteFiles({ ...own, objects: createObjectStore(deps.supabase, SITE_FILE_BUCKET) }))
-      .route('/', createForms(deps))
+      .route('/', createForms({ ...deps, renderer }))
       .route('/', createDomains(own))
       .route('/', pageHost(own)),
     siteHost: siteHost({ ...own, siteSearch: createSiteSearch(own), originOf: siteHosts(deps.config).originOf }),

@@ -5,7 +5,7 @@ export const PAGE_LIMITS = {
   publish: { ...within(5, 30), keeps: 'all' },
   card: { ...within(5, 60), keeps: 'all' },
   share: { ...within(5, 60), keeps: 'all' },
-  /** Views of share links, by network and by link. Each view renders the page. */
+  /** Views of share links, by network and by link. */
   shareRead: { ...within(5, 240), keeps: 'all' },
   shareOfLink: { ...within(5, 240), keeps: 'all' },
 } as const satisfies Record<string, LimitRule>;

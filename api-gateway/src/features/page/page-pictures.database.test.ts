@@ -1,9 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLanes } from '../../platform/middleware/lanes/lanes.ts';
 import { createRest } from '../../platform/supabase/rest.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
-import { readPictures } from './page-pictures.ts';
+import { readDraft } from './draft.ts';
+import { pageAddresses } from './page-address.ts';
+import { createRenderedPages } from './render/rendered-pages.ts';
+import { createRenderer } from './render/renderer.ts';
 
 let gateway: DatabaseApp;
 let mina: Person;
@@ -74,14 +78,31 @@ test('every picture address in a published page answers a picture of its width; 
 });
 
 test('only pictures with a row have a size, and only listed hosts are read', async () => {
-  const { deps } = gateway;
   const config = { siteUrl: 'https://dojang.example', imageHosts: ['https://img.example.com'] };
+  const rest = createRest(gateway.deps.supabase);
+  const pages = createRenderedPages({
+    rest,
+    config,
+    addressOf: pageAddresses(config),
+    renderer: createRenderer(createLanes()),
+  });
+  const id = randomUUID();
+  const shown = async (of: string) => {
+    const draft = JSON.stringify(projectWith([image(of)]));
+    await gateway.database.sql`
+      insert into pages (id, site_id, slug, title, draft)
+      values (${id}, ${siteId}, 'one-picture', '사진', ${draft}::text::jsonb)
+      on conflict (id) do update set draft = excluded.draft`;
+    const prepared = await pages.prepare(await readDraft(rest, id));
+    const { html } = await prepared.view({ kind: 'server', key: '' });
+    const [tag = ''] = /<img[^>]*>/.exec(new TextDecoder().decode(html)) ?? [];
+    return { isMade: tag.includes('/_image?'), hasSize: tag.includes('width="900" height="600"') };
+  };
   const gone = src.replace(/[0-9a-f]{64}/, 'f'.repeat(64));
-  const pictures = await readPictures(createRest(deps.supabase), projectWith([image(src), image(gone)]), config);
-  expect(pictures(src)).toEqual({ width: 900, height: 600 });
-  expect(pictures(`https://dojang.example${src}`)).toEqual({ width: 900, height: 600 });
-  expect(pictures(gone)).toBeUndefined();
-  expect(pictures('https://img.example.com/a.png')).toEqual({});
-  expect(pictures('https://img.example.com.evil.example/a.png')).toBeUndefined();
-  expect(pictures('https://elsewhere.example/a.png')).toBeUndefined();
+  expect(await shown(src)).toEqual({ isMade: true, hasSize: true });
+  expect(await shown(`https://dojang.example${src}`)).toEqual({ isMade: true, hasSize: true });
+  expect(await shown(gone)).toEqual({ isMade: false, hasSize: false });
+  expect(await shown('https://img.example.com/a.png')).toEqual({ isMade: true, hasSize: false });
+  expect(await shown('https://img.example.com.evil.example/a.png')).toEqual({ isMade: false, hasSize: false });
+  expect(await shown('https://elsewhere.example/a.png')).toEqual({ isMade: false, hasSize: false });
 });

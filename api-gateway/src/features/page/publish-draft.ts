@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { BudgetFinding } from '@dojang/renderer';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
-import type { Rest } from '../../platform/supabase/rest.ts';
-import { checkPage, readSamples, type Weighing } from './check-page.ts';
-import { type Draft, renderDraft } from './draft.ts';
-import { formSlot } from './form/form-token.ts';
+import type { Caller } from '../../platform/middleware/lanes/lane.ts';
+import { JsonText, type Rest } from '../../platform/supabase/rest.ts';
+import { checkPage, type Weighing } from './check-page.ts';
+import type { Draft } from './draft.ts';
 import { storedForm } from './form/published-forms.ts';
-import type { AddressOf } from './page-address.ts';
+import type { RenderedPages } from './render/rendered-pages.ts';
 
 const outcomeSchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), version_id: z.string(), subdomain: z.string(), path: z.string() }),
@@ -22,33 +22,35 @@ interface Published {
   path: string;
 }
 
-interface PublishDraftDeps extends Weighing {
-  /** Reads with the rights of the server. */
+export interface PublishDraftDeps extends Weighing {
+  /** Works with the rights of the server. */
   rest: Rest;
-  addressOf: AddressOf;
+  pages: RenderedPages;
   /** Makes the share picture of a page that names no picture, so that it exists when the address is shared. */
   makeCard(html: string): void;
-  config: { siteUrl: string; imageHosts: readonly string[] };
 }
 
 /**
  * Renders a draft, checks it and makes it live in the name of a user. The database decides whether this user may edit the
  * site.
  *
+ * @param caller who waits for a place to render
  * @param keepsSamples whether texts of templates and blocks may stay as they are
- * @throws ApiError 422 `page_not_publishable` as `checkPage`, 409 `stale_revision` when somebody saved meanwhile
+ * @throws ApiError 422 `page_not_publishable` as `checkPage`, 409 `stale_revision` when somebody saved meanwhile,
+ * 503 `busy`
  */
 export async function publishDraft(
   draft: Draft,
   userId: string,
   keepsSamples: boolean,
+  caller: Caller,
   deps: PublishDraftDeps,
 ): Promise<Published> {
-  const { rest, pictureBytes, fontBytes } = deps;
-  const samples = await readSamples(rest, draft.template_id);
-  const rendered = await renderDraft(draft, deps, { formAction: formSlot, samples });
+  const { rest, pages, pictureBytes, fontBytes } = deps;
+  const prepared = await pages.prepare(draft);
+  const rendered = await prepared.publication(caller);
   const report = await checkPage(rendered, { keepsSamples, pictureBytes, fontBytes });
-  const { html, payload, forms } = rendered;
+  const { html, blocks, forms, composed, sectionContents } = rendered;
   const answer = await rest.rpc('publish_page', {
     p_page_id: draft.id,
     p_base_rev: draft.rev,
@@ -56,9 +58,9 @@ export async function publishDraft(
     p_html: html,
     p_etag: createHash('sha256').update(html).digest('base64url').slice(0, 27),
     p_report: report,
-    p_payload: JSON.stringify(payload.blocks),
-    p_forms: forms.map((found) => storedForm(found.form)),
-    ...(draft.isComposed ? { p_project: draft.draft, p_sections: draft.sectionContents } : {}),
+    p_payload: blocks,
+    p_forms: forms.map(storedForm),
+    ...(composed === null ? {} : { p_project: new JsonText(composed), p_sections: sectionContents }),
   });
   const outcome = outcomeSchema.parse(answer);
   if (!outcome.ok) throw new ApiError(409, 'stale_revision');

@@ -8,26 +8,21 @@ import { type DiskRoom, needsRoom } from '../../platform/middleware/disk-room/di
 import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
-import type { Rest } from '../../platform/supabase/rest.ts';
-import type { Weighing } from './check-page.ts';
 import type { SiteWebs } from './domain/site-web.ts';
 import { readDraft } from './draft.ts';
 import type { PageLimit } from './limits.ts';
 import type { AddressOf } from './page-address.ts';
-import { publishDraft } from './publish-draft.ts';
+import { type PublishDraftDeps, publishDraft } from './publish-draft.ts';
 import type { PublishedPages } from './published-page.ts';
 import type { SiteAddresses } from './site-addresses.ts';
 
-export interface PublishDeps extends RequireUserDeps, Weighing {
-  rest: Rest;
+export interface PublishDeps extends RequireUserDeps, PublishDraftDeps {
   limits: Limits<PageLimit>;
   publishedPages: Pick<PublishedPages, 'forget'>;
   siteAddresses: Pick<SiteAddresses, 'forget'>;
   siteWebs: Pick<SiteWebs, 'visit'>;
   addressOf: AddressOf;
   room: { database: DiskRoom };
-  makeCard(html: string): void;
-  config: { siteUrl: string; imageHosts: readonly string[] };
 }
 
 /**
@@ -46,7 +41,13 @@ export function publish(deps: PublishDeps) {
 
       const draft = await readDraft(rest.as(user.token), pageId);
       if (draft.rev !== baseRev) throw new ApiError(409, 'stale_revision');
-      const { versionId, report, subdomain, path } = await publishDraft(draft, user.id, keepsSamples, deps);
+      const { versionId, report, subdomain, path } = await publishDraft(
+        draft,
+        user.id,
+        keepsSamples,
+        { kind: 'person', key: user.id },
+        deps,
+      );
       publishedPages.forget(pageId);
       siteAddresses.forget(subdomain);
       const { host } = await siteWebs.visit(subdomain);

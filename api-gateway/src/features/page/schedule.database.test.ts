@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { RestError } from '../../platform/errors/rest-error.ts';
+import { createLanes } from '../../platform/middleware/lanes/lanes.ts';
 import { createRest } from '../../platform/supabase/rest.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 import { pageAddresses } from './page-address.ts';
+import { createRenderedPages } from './render/rendered-pages.ts';
+import { createRenderer } from './render/renderer.ts';
 import { runSchedule } from './schedule.ts';
 
 let gateway: DatabaseApp;
@@ -55,8 +58,12 @@ const run = (rest = createRest(gateway.deps.supabase)) => {
   const { config } = gateway.deps;
   return runSchedule({
     rest,
-    config,
-    addressOf: pageAddresses(config),
+    pages: createRenderedPages({
+      rest,
+      config,
+      addressOf: pageAddresses(config),
+      renderer: createRenderer(createLanes()),
+    }),
     pictureBytes: async () => 0,
     fontBytes: async () => 0,
     makeCard: () => {},

@@ -2,19 +2,8 @@ import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { messageOf } from '../../platform/errors/messages.ts';
 import { RestError } from '../../platform/errors/rest-error.ts';
-import type { Rest } from '../../platform/supabase/rest.ts';
-import type { Weighing } from './check-page.ts';
 import { readDraft } from './draft.ts';
-import type { AddressOf } from './page-address.ts';
-import { publishDraft } from './publish-draft.ts';
-
-interface ScheduleDeps extends Weighing {
-  /** Works with the rights of the server. */
-  rest: Rest;
-  makeCard(html: string): void;
-  config: { siteUrl: string; imageHosts: readonly string[] };
-  addressOf: AddressOf;
-}
+import { type PublishDraftDeps, publishDraft } from './publish-draft.ts';
 
 const dueRows = z.array(
   z.object({
@@ -41,7 +30,7 @@ const MOST_TRIES = 6;
  * page is published with its present draft. A refused page, and one that has failed too often, is marked with the reasons, its
  * people are told, and it is not tried again. After every other failure the page is tried again later.
  */
-export async function runSchedule(deps: ScheduleDeps): Promise<void> {
+export async function runSchedule(deps: PublishDraftDeps): Promise<void> {
   const { rest } = deps;
   const failures: unknown[] = [];
   const until = performance.now() + RUN_MS;
@@ -55,14 +44,14 @@ export async function runSchedule(deps: ScheduleDeps): Promise<void> {
 }
 
 /** @throws what failed, when the page is tried again later */
-async function publishDue(due: DuePage, deps: ScheduleDeps): Promise<void> {
+async function publishDue(due: DuePage, deps: PublishDraftDeps): Promise<void> {
   const { rest } = deps;
   const { page_id: pageId, publish_at: publishAt, user_id: userId, keeps_samples: keepsSamples, tries } = due;
   const publish = async () => {
     // The gateway ended during every try.
     if (tries > MOST_TRIES) throw new Error('given up');
     if (userId === null) throw new ApiError(403, 'forbidden');
-    await publishDraft(await readDraft(rest, pageId), userId, keepsSamples, deps);
+    await publishDraft(await readDraft(rest, pageId), userId, keepsSamples, { kind: 'server', key: '' }, deps);
   };
   const late = AbortSignal.timeout(PAGE_MS);
   const problems = await Promise.race([publish(), once(late)])

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, notFound } from '../../platform/errors/api-error.ts';
 import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
-import { plainPolicy, publishedPolicy, styleHashOf } from '../../platform/http/csp.logic.ts';
+import { plainPolicy, publishedPolicy } from '../../platform/http/csp.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { messageDocument } from '../../platform/http/message-document.ts';
 import { readJson } from '../../platform/http/read-json.ts';
@@ -13,9 +13,9 @@ import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import { readDraft, renderDraft, withVersion } from './draft.ts';
+import { readDraft, withVersion } from './draft.ts';
 import type { PageLimit } from './limits.ts';
-import type { AddressOf } from './page-address.ts';
+import type { RenderedPages } from './render/rendered-pages.ts';
 import { openShareToken, shareToken } from './share-token.logic.ts';
 
 const TOO_OFTEN = messageDocument('페이지를 너무 자주 열었어요', '조금 뒤에 다시 열어 주세요.');
@@ -36,17 +36,17 @@ export interface ShareDeps extends RequireUserDeps {
   rest: Rest;
   signer: Pick<Signer, 'keyedHash'>;
   limits: Limits<PageLimit>;
-  config: { siteUrl: string; imageHosts: readonly string[]; trustProxy: boolean };
-  addressOf: AddressOf;
+  pages: RenderedPages;
+  config: { trustProxy: boolean };
 }
 
 /**
  * POST /api/private/page/shareLink writes the link of a row of `page_shares`. GET /api/public/page/share/{token} describes
- * what a link shows. `…/document` answers the page with the same renderer and policy as the published page, and it is never
- * cached. Anyone with the link may see it.
+ * what a link shows. `…/document` answers the page with the same renderer and policy as the published page. Browsers never
+ * cache it, and every view checks the link; only the rendering is kept. Anyone with the link may see it.
  */
 export function share(deps: ShareDeps) {
-  const { rest, signer, limits, lanes, config } = deps;
+  const { rest, signer, limits, lanes, pages, config } = deps;
   const linkOf = (id: string): z.infer<typeof pageShareLinkResponse> => ({
     url: `/page/previewIframe?token=${shareToken(id, signer)}`,
   });
@@ -64,9 +64,9 @@ export function share(deps: ShareDeps) {
     if (!found) throw ended();
     return found;
   };
-  const render = async ({ page_id: pageId, version_id: versionId }: OpenShare) => {
+  const prepare = async ({ page_id: pageId, version_id: versionId }: OpenShare) => {
     const draft = await readDraft(rest, pageId);
-    return renderDraft(versionId === null ? draft : await withVersion(rest, draft, versionId), deps);
+    return pages.prepare(versionId === null ? draft : await withVersion(rest, draft, versionId));
   };
   return new Hono<AppEnv>()
     .use('/api/public/page/share/*', async (c, next) => {
@@ -94,11 +94,13 @@ export function share(deps: ShareDeps) {
       };
       try {
         const shared = await open(c, c.req.method === 'GET');
-        // Rendering occupies the event loop for up to 0.1 s.
-        const leave = await lanes.rest.enter(callerOf(c, config.trustProxy));
-        const { html, css } = await render(shared).finally(leave);
-        c.header('content-security-policy', publishedPolicy(styleHashOf(css), ["'self'"]));
-        return c.html(html);
+        const caller = callerOf(c, config.trustProxy);
+        const leave = await lanes.rest.enter(caller);
+        const prepared = await prepare(shared).finally(leave);
+        const { html, styleHash } = await prepared.view(caller);
+        c.header('content-security-policy', publishedPolicy(styleHash, ["'self'"]));
+        c.header('content-type', 'text/html; charset=UTF-8');
+        return c.body(html);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.status === 429) return say(TOO_OFTEN, 429);

@@ -7,6 +7,9 @@ import type { SupabasePort } from './port.ts';
 export interface Rest {
   /** @param path part after `/rest/v1/`, e.g. `profiles?select=id&email=eq.a` */
   select(path: string): Promise<unknown>;
+  /** The same as JSON text, for documents: a large text would block all requests while it is parsed. */
+  selectText(path: string): Promise<string>;
+  /** @param args of which some may be `JsonText` */
   rpc(name: string, args: Record<string, unknown>): Promise<unknown>;
   /** Every row of a list, for any `max_rows` of the database. `path` as for `select`, with an order. */
   selectRows(path: string): Promise<unknown[]>;
@@ -16,6 +19,15 @@ export interface Rest {
   update(path: string, values: Record<string, unknown>): Promise<unknown>;
   /** The same access as the user of this access token: row-level security applies. */
   as(token: string): Rest;
+}
+
+/** A JSON value in its text, which is sent as it is. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
 }
 
 /** @throws in its methods: RestError, or ApiError 502/504 when Supabase cannot be reached */
@@ -28,13 +40,14 @@ export function createRest(supabase: Pick<SupabasePort, 'fetch' | 'publishableKe
       const request = new Request(`http://gateway.internal/rest/v1/${path}`, {
         method,
         headers,
-        ...(body === undefined ? {} : { body: storableJson(JSON.stringify(body)) }),
+        ...(body === undefined ? {} : { body: storableJson(writtenJson(body)) }),
       });
       return supabase.fetch(request, { peerAddress: null });
     };
     const call = async (...request: Parameters<typeof send>) => answerOf(await send(...request));
     return {
       select: (path) => call('GET', path),
+      selectText: async (path) => textOf(await send('GET', path)),
       rpc: (name, args) => call('POST', `rpc/${name}`, { body: args }),
       selectRows: (path) => readRows((range, prefer) => send('GET', `${path}&${range}`, { prefer })),
       rpcRows: (name, args) =>
@@ -51,7 +64,7 @@ export const unprovenSessions = (rest: Pick<Rest, 'rpc'>) => async (ids: readonl
   z.array(z.string()).parse(await rest.rpc('unproven_sessions', { p_ids: ids }));
 
 interface Content {
-  body?: unknown;
+  body?: Record<string, unknown>;
   prefer?: string | undefined;
 }
 
@@ -78,10 +91,21 @@ async function readRows(read: (range: string, prefer: string | undefined) => Pro
   }
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+const writtenJson = (body: Record<string, unknown>): string => {
+  const members = Object.entries(body).flatMap(([name, value]) => {
+    const json = value instanceof JsonText ? value.text : JSON.stringify(value);
+    return json === undefined ? [] : [`${JSON.stringify(name)}:${json}`];
+  });
+  return `{${members.join(',')}}`;
+};
+
+const answerOf = async (response: Response): Promise<unknown> => parse(await textOf(response));
+
+/** @throws RestError */
+async function textOf(response: Response): Promise<string> {
   const text = await response.text();
+  if (response.ok) return text;
   const json = parse(text);
-  if (response.ok) return json;
   const { code, message } = (json ?? {}) as { code?: unknown; message?: unknown };
   throw new RestError(response.status, String(code ?? ''), String(message ?? `status ${response.status}`));
 }

@@ -17,9 +17,7 @@ export interface FormAddress {
   key: string;
 }
 
-/** The placeholder for the address of the form in a rendered page, until the id of the version is known. */
-export const formSlot = (key: string): string => `/form/slot-${key}`;
-/** Matches the form tag as the renderer writes it. Text of users has no `<`, so it never matches. */
+/** Matches the form tag with a `formSlot` as the renderer writes it. Text of users has no `<`, so it never matches. */
 const SLOT = /(<form(?: class="[^"]*")? method="post") action="\/form\/slot-([a-z0-9-]{1,44})"/g;
 
 interface Version {

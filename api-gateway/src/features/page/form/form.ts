@@ -1,4 +1,4 @@
-import { asksForFiles, FORM_LIMITS, type FormState, formPage, renderPage } from '@dojang/renderer';
+import { asksForFiles, FORM_LIMITS, type FormState } from '@dojang/renderer';
 import { type Context, Hono } from 'hono';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { describeError } from '../../../platform/errors/describe-error.ts';
@@ -19,6 +19,8 @@ import { take } from '../../../platform/middleware/rate-limit/rate-limit.ts';
 import type { BodyLimit } from '../../../platform/middleware/whole-body/whole-body.ts';
 import type { ObjectStore } from '../../../platform/supabase/object-store.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
+import type { FormPageJob } from '../render/render-job.logic.ts';
+import { busy, type Renderer } from '../render/renderer.ts';
 import { type Answer, bodyOf, readAnswer, withFilesForgotten } from './answer.logic.ts';
 import { withFiles } from './answer-files.ts';
 import { type FormAddress, formPath, openFormToken } from './form-token.ts';
@@ -59,6 +61,7 @@ export interface FormDeps extends ReceiveDeps {
   signer: Pick<Signer, 'open' | 'keyedHash'>;
   limits: Limits<FormLimit>;
   forms: PublishedForms;
+  renderer: Renderer;
   lane: Pick<Lane, 'enter'>;
   objects: Pick<ObjectStore, 'put' | 'remove'>;
   /** Folder for files until their answer is stored. */
@@ -86,7 +89,8 @@ export function form(deps: FormDeps) {
   const { forms, signer, now, lane, limits, config } = deps;
   const find = async (c: Context<AppEnv>): Promise<Wanted | null> => {
     const address = openFormToken(c.req.param('token') ?? '', signer, now());
-    const found = address && (await forms(address, () => lane.enter(callerOf(c, config.trustProxy))));
+    const caller = callerOf(c, config.trustProxy);
+    const found = address && (await forms(address, caller, () => lane.enter(caller)));
     return found ? { address, found } : null;
   };
   /** Whether the network may still get a rendered page of this site. */
@@ -109,7 +113,7 @@ export function form(deps: FormDeps) {
       for (const [name, value] of Object.entries(headers)) c.header(name, value);
       // Refusing a request has to cost less than answering it.
       if (!(await mayShow(c, wanted))) return say(c, TOO_OFTEN, status);
-      return show(c, wanted.found, { title: '아직 보내지 못했어요', text: message }, answer, status);
+      return show(deps, c, wanted.found, { title: '아직 보내지 못했어요', text: message }, answer, status);
     }
   };
   return new Hono<AppEnv>()
@@ -119,7 +123,7 @@ export function form(deps: FormDeps) {
       if (!wanted) return say(c, CLOSED, 410);
       if (!(await mayShow(c, wanted))) return say(c, OFTEN, 429);
       const { title, form: definition } = wanted.found;
-      return show(c, wanted.found, { title, text: definition.name });
+      return show(deps, c, wanted.found, { title, text: definition.name });
     })
     .get('/form/:token/thanks', async (c) => {
       const wanted = await find(c);
@@ -127,7 +131,7 @@ export function form(deps: FormDeps) {
       if (!(await mayShow(c, wanted))) return say(c, OFTEN, 429);
       const { form: definition } = wanted.found;
       const text = definition.thanks || '보내 주신 내용을 확인하고 연락드릴게요.';
-      return draw(c, wanted.found, { title: '잘 받았어요', text, link: backTo(c, wanted.address) });
+      return draw(deps, c, wanted.found, { title: '잘 받았어요', text, link: backTo(c, wanted.address) });
     })
     .post('/form/:token', async (c) => {
       const contentType = c.req.header('content-type') ?? '';
@@ -181,6 +185,7 @@ async function acceptAnswer(deps: FormDeps, c: FormContext, wanted: Wanted, answ
   await take([limits('formSite', siteId)], 'too_many_requests');
   if (Object.keys(answer.errors).length > 0 || answer.consentError !== '') {
     return show(
+      deps,
       c,
       wanted.found,
       { title: '다시 확인해 주세요', text: '빨간 글이 있는 곳을 고쳐 주세요.' },
@@ -243,27 +248,38 @@ function refusalOf(error: unknown, log: Log): ApiError {
 
 /** The form again, with the typed answers. */
 function show(
+  deps: Drawing,
   c: Context<AppEnv>,
   found: PublishedForm,
   words: { title: string; text: string },
   answer?: Answer,
   status: ApiError['status'] = 200,
-): Response {
-  return draw(c, found, { ...words, form: found.component }, status, answer && withFilesForgotten(answer));
+): Promise<Response> {
+  return draw(deps, c, found, words, status, answer ? withFilesForgotten(answer) : null, found.component);
 }
 
-/** A page with the design of the page from which the visitor comes. */
-function draw(
+type Drawing = Pick<FormDeps, 'renderer' | 'config'>;
+
+/**
+ * A page with the design of the page from which the visitor comes.
+ *
+ * @param component the form, as JSON text; null for none
+ * @throws ApiError 503 `busy`
+ */
+async function draw(
+  { renderer, config }: Drawing,
   c: Context<AppEnv>,
-  { project, title }: PublishedForm,
-  words: Parameters<typeof formPage>[1],
+  { design, title }: PublishedForm,
+  words: FormPageJob['words'],
   status: ApiError['status'] = 200,
-  formState?: FormState,
-): Response {
-  const formAction = () => formPath(c.req.param('token') ?? '');
-  const options = { title, noindex: true, formAction, ...(formState ? { formState } : {}) };
-  const { html, css } = renderPage(formPage(project, words), options);
-  return send(c, html, publishedPolicy(styleHashOf(css), ['*']), status);
+  state: FormState | null = null,
+  component: string | null = null,
+): Promise<Response> {
+  const action = formPath(c.req.param('token') ?? '');
+  const job: FormPageJob = { kind: 'form', design, component, title, words, action, state };
+  const page = await renderer.runFor(callerOf(c, config.trustProxy), job);
+  if (!page) throw busy();
+  return send(c, page.html, publishedPolicy(styleHashOf(page.css), ['*']), status);
 }
 
 const say = (c: Context<AppEnv>, html: string, status: ApiError['status']): Response =>

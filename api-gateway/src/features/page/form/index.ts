@@ -5,6 +5,7 @@ import { createLimits, type LimitDeps } from '../../../platform/middleware/rate-
 import { createObjectStore } from '../../../platform/supabase/object-store.ts';
 import type { SupabasePort } from '../../../platform/supabase/port.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
+import type { Renderer } from '../render/renderer.ts';
 import { type AnswerFileDeps, answerFiles } from './answer-file-links.ts';
 import { ANSWER_FILE_BUCKET } from './answer-files.ts';
 import { type FormDeps, form } from './form.ts';
@@ -18,6 +19,7 @@ export type FormsDeps = LimitDeps &
   Omit<AnswerFileDeps, Made> & {
     rest: Rest;
     lanes: Pick<Lanes, 'open' | 'receiving' | 'rest'>;
+    renderer: Renderer;
     supabase: Pick<SupabasePort, 'fetch' | 'secretKey' | 'verifyToken' | 'sessions'>;
   };
 
@@ -28,7 +30,7 @@ export function createForms(deps: FormsDeps): Hono<AppEnv> {
     ...deps,
     objects,
     limits: createLimits(deps, FORM_LIMITS),
-    forms: createPublishedForms(deps.rest),
+    forms: createPublishedForms(deps),
     // A thousand visitors may answer in the same second. Their requests wait, so that no answer is lost.
     lane: deps.lanes.open('forms', {
       total: 2,

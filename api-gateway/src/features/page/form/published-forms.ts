@@ -1,69 +1,85 @@
 import { createHash } from 'node:crypto';
-import { type FoundForm, renderPage } from '@dojang/renderer';
+import type { FormDefinition } from '@dojang/renderer';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
+import type { Caller } from '../../../platform/middleware/lanes/lane.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
+import { busy, type Renderer } from '../render/renderer.ts';
 import type { FormAddress } from './form-token.ts';
 
-const rows = z.array(z.object({ site_id: z.string(), title: z.string(), project: z.record(z.string(), z.unknown()) }));
+const rows = z.array(z.object({ site_id: z.string(), title: z.string() }));
 
 /** A form as a version of a page shows it. */
-export interface PublishedForm extends FoundForm {
+export interface PublishedForm {
+  form: FormDefinition;
+  /** The component of the form, as JSON text. */
+  component: string;
   siteId: string;
+  /** Title of the page. */
   title: string;
-  /** Project of the page, for its design. */
-  project: unknown;
+  /** What the page's look needs of its project, as JSON text. */
+  design: string;
 }
 
 /**
  * Finds the form of an address; null when the version or its form does not exist.
  *
- * @param enter takes a place in a lane for reading a version that is not in memory, once for all requests that wait for it,
- * and returns the function that leaves the place
+ * @param caller who waits for a place to render a version that is not in memory
+ * @param enter takes a place in a lane for reading such a version, once for all requests that wait for it, and returns the function
+ * that leaves the place
  */
-export type PublishedForms = (address: FormAddress, enter: Enter) => Promise<PublishedForm | null>;
+export type PublishedForms = (address: FormAddress, caller: Caller, enter: Enter) => Promise<PublishedForm | null>;
 
 type Enter = () => Promise<() => void>;
 
-/** Maximum bytes of the projects in memory, as text. As objects they take several times as much. */
+/** Maximum bytes of the texts in memory. */
 const MAX_HELD_BYTES = 8 * 1024 * 1024;
 const ENTRY_BYTES = 1_000;
 
-interface HeldVersion {
-  forms: PublishedForm[];
-  bytes: number;
+interface PublishedFormsDeps {
+  rest: Pick<Rest, 'select' | 'selectText'>;
+  renderer: Renderer;
+}
+
+interface Request {
+  address: FormAddress;
+  caller: Caller;
+  enter: Enter;
 }
 
 /** A version never changes, so its forms are read once. */
-export function createPublishedForms(rest: Pick<Rest, 'select'>): PublishedForms {
-  const read = async ({ pageId, versionId }: FormAddress): Promise<HeldVersion> => {
-    const [version] = rows.parse(
-      await rest.select(
-        `page_versions?select=site_id,title,project&id=eq.${versionId}&page_id=eq.${pageId}&kind=eq.publish`,
-      ),
-    );
-    if (!version) return { forms: [], bytes: ENTRY_BYTES };
-    const { site_id: siteId, title, project } = version;
-    const forms = renderPage(project, { title }).forms.map((found) => ({ ...found, siteId, title, project }));
-    return { forms, bytes: ENTRY_BYTES + (forms.length > 0 ? JSON.stringify(project).length : 0) };
+export function createPublishedForms({ rest, renderer }: PublishedFormsDeps): PublishedForms {
+  const read = async ({ address: { pageId, versionId }, caller, enter }: Request): Promise<PublishedForm[]> => {
+    const version = `id=eq.${versionId}&page_id=eq.${pageId}&kind=eq.publish`;
+    const leave = await enter();
+    const [found] = rows.parse(await rest.select(`page_versions?select=site_id,title&${version}`).finally(leave));
+    if (!found) return [];
+    const { site_id: siteId, title } = found;
+    const leaveRenderer = await renderer.enter(caller);
+    try {
+      const page = await rest.selectText(`page_versions?select=project&${version}`);
+      const result = await renderer.run({ kind: 'forms', page, title });
+      if (!result) throw busy();
+      return result.forms.map((form) => ({ ...form, siteId, title, design: result.design }));
+    } finally {
+      leaveRenderer();
+    }
   };
-  const held = new LRUCache<string, HeldVersion, { address: FormAddress; enter: Enter }>({
+  const held = new LRUCache<string, PublishedForm[], Request>({
     maxSize: MAX_HELD_BYTES,
-    sizeCalculation: ({ bytes }) => bytes,
-    fetchMethod: async (_key, _stale, { context: { address, enter } }) => {
-      const leave = await enter();
-      return read(address).finally(leave);
-    },
+    sizeCalculation: (forms) =>
+      ENTRY_BYTES + forms.reduce((sum, { component }) => sum + component.length, forms[0]?.design.length ?? 0),
+    fetchMethod: (_key, _stale, { context }) => read(context),
   });
   const keyOf = ({ pageId, versionId }: FormAddress) => `${pageId} ${versionId}`;
-  return async (address, enter) => {
-    const version = await held.fetch(keyOf(address), { context: { address, enter } });
-    return version?.forms.find(({ form }) => form.key === address.key) ?? null;
+  return async (address, caller, enter) => {
+    const forms = await held.fetch(keyOf(address), { context: { address, caller, enter } });
+    return forms?.find(({ form }) => form.key === address.key) ?? null;
   };
 }
 
 /** The definition of a form as the database stores it. Its hash changes whenever a question or the consent changes. */
-export function storedForm({ key, name, fields, consent }: FoundForm['form']) {
+export function storedForm({ key, name, fields, consent }: FormDefinition) {
   const hash = createHash('sha256')
     .update(JSON.stringify([fields, consent]))
     .digest('base64url')

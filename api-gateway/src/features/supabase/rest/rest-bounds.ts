@@ -1,4 +1,5 @@
 import { jsonShape } from '@dojang/server-kit/json-shape';
+import { inOwnTurn } from '@dojang/server-kit/own-turn';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
@@ -57,11 +58,15 @@ async function readJsonBody(c: Context<AppEnv>): Promise<Uint8Array<ArrayBuffer>
   if (body.byteLength === 0) return body;
   const type = c.req.header('content-type') ?? 'application/json';
   if (!/^application\/(?:vnd\.pgrst\.object\+)?json\s*(?:;|$)/i.test(type)) throw new ApiError(415, 'invalid_request');
-  const { depth, items, exponent, hasUnstorable } = jsonShape(new TextDecoder().decode(body));
+  const shapeOf = () => jsonShape(new TextDecoder().decode(body));
+  const shape = body.byteLength > LONG_BYTES ? await inOwnTurn(shapeOf) : shapeOf();
+  const { depth, items, exponent, hasUnstorable } = shape;
   if (depth > BODY_BOUNDS.depth || exponent > BODY_BOUNDS.exponent) throw new ApiError(400, 'invalid_request');
   if (hasUnstorable) throw new ApiError(400, 'text_not_storable');
   if (items > BODY_BOUNDS.rows) throw new ApiError(413, 'too_large');
   return body;
 }
 
+/** A longer body takes milliseconds to read. */
+const LONG_BYTES = 64 * 1024;
 const SERVER_BYTES = 20 * 1024 * 1024;

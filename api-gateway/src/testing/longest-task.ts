@@ -1,0 +1,28 @@
+const TICK_MS = 2;
+
+const ownCpu = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+};
+
+/**
+ * The CPU time in milliseconds of the longest time for which this thread did not return to its event loop while `work` ran.
+ * CPU time is measured, because on a busy machine a thread also waits. It includes the client's part of requests in this thread.
+ */
+export async function longestTask(work: () => Promise<unknown>): Promise<number> {
+  let longest = 0;
+  let cpu = ownCpu();
+  const timer = setInterval(() => {
+    const now = ownCpu();
+    longest = Math.max(longest, now - cpu);
+    cpu = now;
+  }, TICK_MS);
+  try {
+    await work();
+    // A task that ended with the work is measured at the next tick.
+    await new Promise((resolve) => setTimeout(resolve, 2 * TICK_MS));
+    return longest;
+  } finally {
+    clearInterval(timer);
+  }
+}
