@@ -37,7 +37,8 @@ test('only admins can read mails, and a sign-in in another tab shows them withou
   await mail.click();
   await expect(mail).toHaveAttribute('aria-current', 'page');
   const article = admin.getByRole('article');
-  await expect(article.getByText('메일함 여행').first()).toBeVisible();
+  await expect(article.getByText(me.email).first()).toBeVisible();
+  await expect(article.getByText('메일함 여행')).toHaveCount(0);
   await expect(article.getByRole('link', { name: /\/project\?invite=/ })).toHaveAttribute(
     'href',
     /invite=[0-9a-f]{32}$/,

@@ -12,6 +12,7 @@ import { type HealthDeps, health } from './features/health/health.ts';
 import { type IconDeps, icons } from './features/icon/icons.ts';
 import { createImages, type ImagesDeps } from './features/image/index.ts';
 import { type MailboxDeps, mailbox } from './features/mail/mailbox-page/mailbox.ts';
+import { type RefuseInvitationsDeps, refuseInvitations } from './features/mail/refuse-invitations.ts';
 import { type UnsubscribeDeps, unsubscribe } from './features/mail/unsubscribe.ts';
 import { type MetricsDeps, metricsRoute } from './features/metrics/route.ts';
 import { FORM_BODIES } from './features/page/form/form.ts';
@@ -59,6 +60,7 @@ export type AppDeps = PlatformDeps & { tracing?: Pick<Tracing, 'begin'> | null }
       PlatformProblemsDeps &
       PreviewDeps &
       ProjectsDeps &
+      RefuseInvitationsDeps &
       SdkDeps &
       ShellDeps &
       UnsubscribeDeps &
@@ -114,6 +116,7 @@ export function createGateway(given: AppDeps): Gateway {
     mailbox(deps),
     metricsRoute(deps),
     unsubscribe(deps),
+    refuseInvitations(deps),
     platformProblems(deps),
     clientErrors.routes,
     ai(deps),

@@ -1390,6 +1390,8 @@ export type Database = {
           email: string
           id: number
           inviter_id: string
+          mailbox: string
+          network: string | null
           project_id: string | null
           site_id: string | null
         }
@@ -1398,6 +1400,8 @@ export type Database = {
           email: string
           id?: never
           inviter_id: string
+          mailbox?: never
+          network?: string | null
           project_id?: string | null
           site_id?: string | null
         }
@@ -1406,6 +1410,8 @@ export type Database = {
           email?: string
           id?: never
           inviter_id?: string
+          mailbox?: never
+          network?: string | null
           project_id?: string | null
           site_id?: string | null
         }
@@ -3628,6 +3634,21 @@ export type Database = {
         }
         Relationships: []
       }
+      refused_invitations: {
+        Row: {
+          at: string
+          mailbox_hash: string
+        }
+        Insert: {
+          at?: string
+          mailbox_hash: string
+        }
+        Update: {
+          at?: string
+          mailbox_hash?: string
+        }
+        Relationships: []
+      }
       remote_channels: {
         Row: {
           only_row: boolean
@@ -4605,6 +4626,10 @@ export type Database = {
           version: number
         }[]
       }
+      allow_invitations: {
+        Args: { p_mailbox_hash: string }
+        Returns: undefined
+      }
       announce_sign_up: {
         Args: { p_email: string; p_network: string }
         Returns: undefined
@@ -5275,11 +5300,13 @@ export type Database = {
         }
         Returns: Json
       }
-      invite_mail_limited_until: {
-        Args: { p_email: string; p_project_id: string }
+      invite_limited_until: {
+        Args: { p_email: string; p_place_id: string }
         Returns: string
       }
+      invites_a_day: { Args: Record<PropertyKey, never>; Returns: number }
       is_active: { Args: Record<PropertyKey, never>; Returns: boolean }
+      is_address_proven: { Args: { p_user_id: string }; Returns: boolean }
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean }
       is_asset_shown: { Args: { p_key: string }; Returns: boolean }
       is_asset_used: { Args: { p_key: string }; Returns: boolean }
@@ -5422,10 +5449,7 @@ export type Database = {
         Args: { p_alone: boolean; p_page_id: string }
         Returns: undefined
       }
-      lock_invite_mails: {
-        Args: Record<PropertyKey, never>
-        Returns: undefined
-      }
+      lock_invite_mails: { Args: { p_emails: string[] }; Returns: undefined }
       lock_managed_board: {
         Args: { p_board_id: string }
         Returns: {
@@ -5522,6 +5546,7 @@ export type Database = {
         Args: { p_code: string; p_invite_id: string }
         Returns: undefined
       }
+      mail_kinds_like: { Args: { p_kind: string }; Returns: string[] }
       mail_priority: { Args: { p_kind: string }; Returns: number }
       mail_site_invite: {
         Args: { p_code: string; p_invite_id: string }
@@ -5532,6 +5557,7 @@ export type Database = {
         Args: { p_now: number; p_priority: number; p_sender: string }
         Returns: number
       }
+      mailbox_hash: { Args: { p_email: string }; Returns: string }
       mailbox_of: { Args: { p_email: string }; Returns: string }
       mailed_code: { Args: Record<PropertyKey, never>; Returns: string }
       mails_a_day: { Args: { p_kind: string }; Returns: number }
@@ -6109,6 +6135,17 @@ export type Database = {
         }[]
       }
       purge_rate_limits: { Args: Record<PropertyKey, never>; Returns: number }
+      put_invite_mail: {
+        Args: {
+          p_code: string
+          p_email: string
+          p_kind: string
+          p_project_id: string
+          p_role: string
+          p_site_id: string
+        }
+        Returns: undefined
+      }
       put_release_part: {
         Args: { p_content: string; p_part: number; p_upload: string }
         Returns: undefined
@@ -6129,6 +6166,10 @@ export type Database = {
         Returns: number
       }
       refund_offer: { Args: { p_order_id: string }; Returns: number }
+      refuse_invitations: {
+        Args: { p_mailbox_hash: string }
+        Returns: undefined
+      }
       refuse_outbox: {
         Args: { p_error: string; p_id: string }
         Returns: undefined
@@ -7001,10 +7042,6 @@ export type Database = {
           p_site: Database["public"]["Tables"]["sites"]["Row"]
         }
         Returns: Json
-      }
-      site_invite_mail_limited_until: {
-        Args: { p_email: string; p_site_id: string }
-        Returns: string
       }
       site_paths: { Args: { p_subdomain: string }; Returns: Json }
       site_people: {

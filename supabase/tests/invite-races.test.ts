@@ -58,3 +58,27 @@ describe.each(Object.entries(MAKING))('%s', (_what, make) => {
     ).toBe(0);
   });
 });
+
+test('of many people who invite one mailbox at the same moment, ten mail it', async () => {
+  const { sql } = database;
+  await sql`delete from public.outbox`;
+  const people = Array.from({ length: 15 }, () => crypto.randomUUID());
+  for (const id of people) {
+    await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
+    await sql`insert into public.projects (id, name, owner_id) values (${id}, 'x', ${id})`;
+  }
+  const spellings = ['race+1@gmail.com', 'r.ace@gmail.com'];
+  await Promise.all(
+    people.map((id, at) =>
+      sql.begin(async (tx) => {
+        await tx`select set_config('role', 'authenticated', true), set_config('request.jwt.claim.sub', ${id}, true),
+          set_config('request.jwt.claims', ${JSON.stringify({ sub: id, role: 'authenticated' })}, true)`;
+        // In both orders, so that two calls would wait for each other without a common order of their locks.
+        const emails = [`${id}@example.org`, ...(at % 2 ? spellings : spellings.toReversed())];
+        await tx`select from public.create_invites(${id}, ${emails}, 'viewer')`;
+      }),
+    ),
+  );
+  expect(await sql`select from public.outbox where mailbox = 'race@gmail.com' and tries = 0`).toHaveLength(10);
+  expect(await sql`select from public.outbox where to_email like '%@example.org'`).toHaveLength(15);
+});

@@ -170,14 +170,10 @@ describe('an invitation by mail', () => {
         { email: 'b\u202e@example.com', status: 'invalid', until: null },
         { email: 'b@example.com', status: 'sent', until: null },
       ]);
-      const mails = await tx`select to_email, data - 'code' - 'expires_at' as data from public.outbox
+      const mails = await tx`select to_email, data - 'code' - 'mailbox_hash' as data from public.outbox
           where to_email not in ('new@example.com', 'gone@example.com')`;
-      const data = {
-        project_name: 'project',
-        inviter_id: personId('manager'),
-        inviter_name: 'manager',
-        role: 'member',
-      };
+      // No word of the inviter.
+      const data = { inviter_email: 'manager@example.com', is_proven: false, role: 'member' };
       expect(mails).toEqual(['a@example.com', 'b@example.com'].map((to_email) => ({ to_email, data })));
     }),
   );
@@ -259,6 +255,11 @@ describe('mails to strangers are limited, and no user can use up another user’
     );
   const revoke = (tx: Transaction, who: PersonName, email: string) =>
     as(tx, who, (me) => me`select public.revoke_invite(i.id) from public.project_invites i where i.email = ${email}`);
+  /** An account that is old enough and whose address is proven. */
+  const establish = async (tx: Transaction, who: PersonName) => {
+    await tx`
+      update public.profiles set email_proved_at = now(), created_at = now() - interval '4 days' where id = ${personId(who)}`;
+  };
   const inADay = (time: string | Date | null | undefined) => {
     const hours = (new Date(time ?? 0).getTime() - Date.now()) / 3_600_000;
     return hours > 23 && hours <= 24;
@@ -325,8 +326,9 @@ describe('mails to strangers are limited, and no user can use up another user’
   );
 
   test(
-    'one user can send two hundred mails a day; the others are refused with a time @nightly',
+    'one user with a proven address can send two hundred mails a day; the others are refused with a time @nightly',
     withFixture(async (tx) => {
+      await establish(tx, 'owner');
       const batch = (from: number) =>
         inviteInto(
           tx,
@@ -341,6 +343,108 @@ describe('mails to strangers are limited, and no user can use up another user’
       expect(limited).toHaveLength(50);
       expect(limited.every(({ until }) => inADay(until))).toBe(true);
       expect((await inviteInto(tx, 'manager', IDS.ourProject, ['more@example.com']))[0]?.status).toBe('sent');
+    }),
+  );
+
+  test(
+    'a new account, and one whose address is not proven, can send twenty mails a day',
+    withFixture(async (tx) => {
+      const batch = (from: number) =>
+        inviteInto(
+          tx,
+          'owner',
+          IDS.ourProject,
+          Array.from({ length: 25 }, (_, at) => `flood-${from + at}@example.com`),
+        );
+      const sent = async (from: number) => (await batch(from)).filter(({ status }) => status === 'sent').length;
+      await tx`update public.profiles set created_at = now() - interval '1 year' where id = ${personId('owner')}`;
+      expect(await sent(0)).toBe(20);
+      await establish(tx, 'owner');
+      expect(await sent(100)).toBe(25);
+      await tx`update public.profiles set created_at = now() - interval '2 days' where id = ${personId('owner')}`;
+      expect(await sent(200)).toBe(0);
+    }),
+  );
+
+  test(
+    'all accounts of one network together can send three hundred mails a day, and other networks go on',
+    withFixture(async (tx) => {
+      await tx`delete from public.person_origins`;
+      await tx`insert into public.person_origins (person_id, network) values
+        (${personId('owner')}, repeat('a', 22)), (${personId('manager')}, repeat('a', 22)), (${personId('other')}, repeat('b', 22))`;
+      await tx`
+        insert into public.invite_mails (project_id, inviter_id, email, network)
+        select ${IDS.ourProject}, ${personId('manager')}, n || '@example.com', repeat('a', 22) from generate_series(1, 299) n`;
+      const [last, over] = await inviteInto(tx, 'owner', IDS.ourProject, ['a@example.com', 'b@example.com']);
+      expect([last?.status, over?.status]).toEqual(['sent', 'limited']);
+      expect(inADay(over?.until)).toBe(true);
+      const [other] = await inviteInto(tx, 'other', IDS.theirProject, ['c@example.com']);
+      expect(other?.status).toBe('sent');
+    }),
+  );
+
+  const mailsTo = async (tx: Transaction, pattern: string) =>
+    (await tx`select from public.outbox where to_email like ${pattern} and tries = 0`).length;
+
+  test(
+    'a mailbox gets ten invitations a day over all inviters, spellings and kinds, and no inviter learns it',
+    withFixture(async (tx) => {
+      await tx`delete from public.outbox`;
+      const inviters = ['owner', 'manager', 'other', 'stranger', 'viewer'] as const;
+      const statuses = new Set<string | undefined>();
+      for (const who of inviters) {
+        const project = crypto.randomUUID();
+        await as(tx, who, (me) => me`insert into public.projects (id, name) values (${project}, 'x')`);
+        for (const email of ['v.ictim@gmail.com', 'Victim+1@gmail.com', 'victim@googlemail.com']) {
+          const [answer] = await inviteInto(tx, who, project, [email]);
+          statuses.add(answer?.status);
+        }
+      }
+      const siteId = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
+      const site = await as(
+        tx,
+        'owner',
+        (me) => me`select * from public.create_site_invites(${siteId}, '{victim@gmail.com}', 'viewer')`,
+      );
+      statuses.add(site[0]?.status as string);
+      expect([...statuses]).toEqual(['sent']);
+      expect(await mailsTo(tx, '%')).toBe(10);
+      // One mark tells the operator.
+      expect(await tx`select from public.outbox where last_error like 'held: %'`).toHaveLength(1);
+      // Each invitation exists, also where its mail was not sent.
+      expect(await tx`select from public.project_invites where email like '%ictim%'`).toHaveLength(15);
+    }),
+  );
+
+  test(
+    'a mailbox that refused invitations gets none from anybody, is not told of, and can take it back',
+    withFixture(async (tx) => {
+      await tx`delete from public.outbox`;
+      await inviteInto(tx, 'owner', IDS.ourProject, ['new.person@example.com']);
+      const hash = await scalar<string>(tx`select data ->> 'mailbox_hash' from public.outbox`);
+      await tx`select public.refuse_invitations(${hash})`;
+      // The mail that waited is gone too.
+      expect(await mailsTo(tx, '%')).toBe(0);
+      expect(await resend(tx, 'owner', IDS.ourProject, 'new.person@example.com')).toEqual({ ok: true });
+      const [answer] = await inviteInto(tx, 'other', IDS.theirProject, ['New.Person+x@example.com']);
+      expect(answer?.status).toBe('sent');
+      expect(await tx`select from public.outbox`).toHaveLength(0);
+      await tx`select public.allow_invitations(${hash})`;
+      await resend(tx, 'owner', IDS.ourProject, 'new.person@example.com');
+      expect(await mailsTo(tx, 'new.person@example.com')).toBe(1);
+    }),
+  );
+
+  test(
+    'the waiting invitations of a suspended person are not sent',
+    withFixture(async (tx) => {
+      await tx`delete from public.outbox`;
+      await inviteInto(tx, 'owner', IDS.ourProject, ['a@example.com']);
+      await inviteInto(tx, 'other', IDS.theirProject, ['b@example.com']);
+      await tx`update public.profiles set suspended_at = now() where id = ${personId('owner')}`;
+      expect(await tx`select to_email from public.outbox where kind = 'project_invite'`).toEqual([
+        { to_email: 'b@example.com' },
+      ]);
     }),
   );
 

@@ -115,6 +115,7 @@ const READING = [
   'is_proven',
   'my_leaving',
   'network_of_person',
+  'is_address_proven',
   'unproven_sessions',
   'orphaned_pictures',
   'release_part',

@@ -13,7 +13,7 @@ import {
 } from '@dojang/shared-ui';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { MAX_ADDRESSES, parseAddresses, withAddress } from './address.logic.ts';
-import { INVITE_RESULTS, type InviteResult, inviteHelp, staysInField } from './invite.logic.ts';
+import { INVITE_RESULTS, type InviteResult, inviteHelp, SENT_HELP, staysInField } from './invite.logic.ts';
 import type { RoleSet } from './person.logic.ts';
 import { RoleSelect } from './RoleSelect.tsx';
 import { useAction } from './use-action.ts';
@@ -110,6 +110,11 @@ export function InviteByMail<Role extends string>({ set, roles, initialRole, pla
               <ResultRow key={result.email} result={result} />
             ))}
           </Box>
+        )}
+        {results.some(({ status }) => status === 'sent') && (
+          <Text textStyle="xs" color="fg.muted" mt="2">
+            {SENT_HELP}
+          </Text>
         )}
       </Box>
     </Stack>

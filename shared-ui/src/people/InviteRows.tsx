@@ -42,7 +42,7 @@ function InviteRow<Role extends string>({
   const tell = (answer: ResendAnswer) => {
     if (answer.ok) return snack.success('초대를 다시 보냈어요.');
     const from = mailTimeText(answer.until, new Date());
-    return snack.error(`이 주소로는 오늘 초대를 여러 번 보냈어요. ${from}부터 다시 보낼 수 있어요.`);
+    return snack.error(`지금은 초대 메일을 더 보낼 수 없어요. ${from}부터 다시 보낼 수 있어요.`);
   };
 
   const askRevoke = async () => {

@@ -57,6 +57,11 @@ export const INVITE_RESULTS: Record<InviteStatus, { text: string; palette: 'gree
   full: { text: '자리가 없어요', palette: 'orange' },
 };
 
+/**
+ * Shown whenever a mail was sent. Somebody may have refused all invitations, and nobody else learns who has.
+ */
+export const SENT_HELP = '상대가 메일을 받지 못했다고 하면 초대 코드를 만들어 직접 보내 주세요.';
+
 /** Results that the user can correct or retry, so that the address stays in the field. */
 export const staysInField = ({ status }: InviteResult): boolean =>
   status === 'invalid' || status === 'limited' || status === 'full';

@@ -444,6 +444,11 @@ usage                 insert  no         no            no               no      
 usage                 update  no         no            no               no               no               no               no                          no
 usage                 delete  no         no            no               no               no               no               no                          no
 
+refused_invitations   select  no         no            no               no               no               no               no                          no
+refused_invitations   insert  no         no            no               no               no               no               no                          no
+refused_invitations   update  no         no            no               no               no               no               no                          no
+refused_invitations   delete  no         no            no               no               no               no               no                          no
+
 sign_ups              select  no         no            no               no               no               no               no                          no
 sign_ups              insert  no         no            no               no               no               no               no                          no
 sign_ups              update  no         no            no               no               no               no               no                          no

@@ -391,6 +391,7 @@ async function makePlatform(tx: Transaction): Promise<void> {
   await tx`insert into public.outbox (id, kind, to_email, tries)
     values (${IDS.failedMail}, 'project_invite', 'gone@example.com', 8)`;
   await tx`insert into public.rate_limits (key, points, expires_at) values ('signIn:x', 5, now() + interval '1 hour')`;
+  await tx`insert into public.refused_invitations (mailbox_hash) values (repeat('0', 64))`;
   await tx`insert into public.sign_ups (email_hash, network) values (repeat('0', 64), repeat('n', 22))`;
   await tx`insert into public.person_origins (person_id, network)
     values (${personId('viewer')}, repeat('n', 22)), (${personId('owner')}, repeat('n', 22))`;

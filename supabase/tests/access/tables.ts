@@ -511,6 +511,12 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.rate_limits (key, points, expires_at) values ('x:', 1, now())`,
     set: `points = 0`,
   },
+  'public.refused_invitations': {
+    label: `'refused'`,
+    key: 't.mailbox_hash',
+    insert: `insert into public.refused_invitations (mailbox_hash) values (repeat('1', 64))`,
+    set: `at = now()`,
+  },
   'public.sign_ups': {
     label: `'announced'`,
     key: 't.email_hash',

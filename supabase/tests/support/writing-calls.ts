@@ -581,6 +581,8 @@ export const WRITING: Readonly<Record<string, Call>> = {
   set_subdomain: { who: 'manager', args: { p_site_id: OUR_SITE, p_subdomain: `'our-site'` } },
   unpublish_page: { args: { p_page_id: id(IDS.ourPage), p_user: id(personId('owner')) } },
   export_consents: { who: 'admin', args: { p_agreement_id: id(IDS.agreement), p_export_id: 'gen_random_uuid()' } },
+  refuse_invitations: { args: { p_mailbox_hash: `repeat('1', 64)` } },
+  allow_invitations: { args: { p_mailbox_hash: `repeat('0', 64)` } },
   claim_outbox: { args: { p_limit: '1', p_first: '0', p_last: '2' } },
   refuse_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },
   postpone_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },

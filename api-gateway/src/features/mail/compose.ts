@@ -11,16 +11,18 @@ export interface Brand {
 /**
  * The mail of an outbox row.
  *
+ * @param unsubscribe leads to the page on which the receiver refuses mails of this kind
  * @throws when there is no template for its kind
  */
-export function composeMail(row: OutboxRow, brand: Brand): Mail {
+export function composeMail(row: OutboxRow, brand: Brand, unsubscribe?: MailContent['unsubscribe']): Mail {
   const template = TEMPLATES[row.kind];
   if (!template) throw new Error(`no mail template of kind ${row.kind}`);
   const data = (key: string) => {
     const value = row.data[key];
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+    return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
   };
-  return mailOf(row, template({ data, ...brand }), brand);
+  const content = template({ data, ...brand });
+  return mailOf(row, unsubscribe ? { ...content, unsubscribe } : content, brand);
 }
 
 /** The mail with this content. */
@@ -36,7 +38,7 @@ export function mailOf(row: OutboxRow, content: MailContent, { productName }: Br
     // RFC 8058: a mail program offers to unsubscribe, and sends a POST to this address.
     ...(content.unsubscribe && {
       headers: {
-        'List-Unsubscribe': `<${content.unsubscribe}>`,
+        'List-Unsubscribe': `<${content.unsubscribe.url}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       },
     }),
@@ -50,7 +52,7 @@ function toText({ paragraphs, links = [], action, code, note, unsubscribe }: Mai
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(code ? [`코드: ${code}`] : []),
     note,
-    ...(unsubscribe ? [`알림 메일 그만 받기: ${unsubscribe}`] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
     `— ${productName}`,
   ].join('\n\n');
 }

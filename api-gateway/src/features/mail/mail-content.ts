@@ -8,8 +8,8 @@ export interface MailContent {
   code?: string;
   /** Details of the event, one on each line. */
   links?: { label: string; url: string }[];
-  /** Address of the page on which a user unsubscribes from mails of this kind. */
-  unsubscribe?: string;
+  /** Leads to the page on which the receiver refuses mails of this kind. */
+  unsubscribe?: { label: string; url: string };
   /** Small print: how long the link is valid, and what a user who did not request the mail does. */
   note: string;
 }

@@ -54,7 +54,7 @@ export function mailHtml(content: MailContent, productName: string): string {
       : '',
     row(
       'padding:16px 0 0;border-top:1px solid #e4e4e7;font-size:13px;line-height:1.6;color:#52525b',
-      `${escapeHtml(note)}${unsubscribe ? `<br>${anchor('알림 메일 그만 받기', unsubscribe)}` : ''}`,
+      `${escapeHtml(note)}${unsubscribe ? `<br>${anchor(unsubscribe.label, unsubscribe.url)}` : ''}`,
       'muted',
     ),
   ].join('');

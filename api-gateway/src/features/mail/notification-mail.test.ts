@@ -11,9 +11,16 @@ beforeAll(async () => {
   [mina, jun] = [await gateway.signUp('김민아'), await gateway.signUp('박준')];
   projectId = randomUUID();
   const { sql } = gateway.database;
+  await prove(jun, true);
   await sql`insert into public.projects (id, name, owner_id) values (${projectId}, '온기커피', ${mina.id})`;
 });
 afterAll(() => gateway.stop());
+
+/** Whether a mail has proven that the person reads the address. */
+async function prove(person: Person, isProven: boolean): Promise<void> {
+  await gateway.database.sql`
+    update public.profiles set email_proved_at = case when ${isProven} then now() end where id = ${person.id}`;
+}
 
 /** 박준 joins the project, and a new note mentions 박준. */
 async function mention(): Promise<void> {
@@ -60,6 +67,29 @@ test('a mail contains nothing that the person can no longer see, and an empty ma
   await sql`delete from public.project_members where joined_user_id = ${jun.id}`;
   expect(await mails()).toHaveLength(before);
   expect(await sql`select 1 from public.outbox where kind = 'notifications' and sent_at is null`).toHaveLength(0);
+});
+
+test('to an address that is not proven a mail says only how many notifications there are', async () => {
+  await prove(jun, false);
+  await mention();
+  const [mail] = await mails();
+  await prove(jun, true);
+  expect(mail).toMatchObject({ kind: 'notifications', to: jun.email, subject: '도장에 새 알림이 1개 있어요' });
+  expect(`${mail?.text} ${mail?.html}`).not.toMatch(/회의록|온기커피|김민아|note\/view/);
+  expect(mail?.text).toContain('http://localhost:3000/alert');
+});
+
+test('a mail about an invitation does not contain the name of the project', async () => {
+  const { sql } = gateway.database;
+  const title = '당첨! https://evil.example';
+  await sql`insert into public.notification_settings (user_id, project_id, kind, in_app, email, browser)
+    values (${jun.id}, null, 'projects.invited', true, 'instant', true)`;
+  await sql`select public.notify(array[${jun.id}::uuid], 'projects.invited', null, 'invite', ${randomUUID()}::uuid, ${title},
+    '/project?invite=abc')`;
+  await sql`update public.notifications set mail_at = now() where title = ${title}`;
+  const [mail] = await mails();
+  expect(mail?.subject).toContain('새 초대가 도착했어요');
+  expect(`${mail?.subject} ${mail?.text} ${mail?.html}`).not.toContain('evil');
 });
 
 test('a GET of the address in the mail changes nothing, a POST without a session ends the mails', async () => {

@@ -7,6 +7,7 @@ import { composeMail } from './compose.ts';
 import { createLane } from './lane.ts';
 import { type Deliver, MailRefused, MailServerDown, type OutboxRow, outboxRow } from './mail.ts';
 import { composeNotifications, type NotificationMailDeps } from './notification-mail.ts';
+import { refusalOf } from './refuse-invitations.ts';
 
 export interface OutboxWorker {
   /** Sends the waiting mails. Resolves when none is left that can be sent now. */
@@ -46,7 +47,9 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   const { rest, deliver, deliverCode = deliver, brand, log, restMs = REST_MS } = options;
 
   const compose = (row: OutboxRow) =>
-    row.kind === 'notifications' ? composeNotifications(row, options) : composeMail(row, brand);
+    row.kind === 'notifications'
+      ? composeNotifications(row, options)
+      : composeMail(row, brand, refusalOf(row, { ...options, siteUrl: brand.siteUrl }));
 
   /** @returns whether the mail server can be used */
   const send = async (row: OutboxRow, by: Deliver): Promise<boolean> => {

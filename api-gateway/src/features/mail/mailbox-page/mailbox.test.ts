@@ -10,7 +10,7 @@ import { composeMail } from '../compose.ts';
 import { openMailbox } from '../mailbox.ts';
 import { createOutboxWorker } from '../outbox-worker.ts';
 
-const invite = { project_name: "<b>여름</b> & '팝업'", inviter_name: '박준', code: 'CODE/1+2', role: 'member' };
+const invite = { inviter_email: '<b>여름</b>@dojang.test', is_proven: true, code: 'CODE/1+2', role: 'member' };
 const brand = { productName: '도장', siteUrl: 'http://localhost:3000' };
 
 describe('the mailbox page', () => {
@@ -51,7 +51,7 @@ describe('the mailbox page', () => {
 
   test('the mailbox page gets the mails of the outbox, in Korean, for an admin', async () => {
     const [mail] = await mails();
-    expect(mail).toMatchObject({ to: 'jun@dojang.test', subject: expect.stringContaining('초대했어요') });
+    expect(mail).toMatchObject({ to: 'jun@dojang.test', subject: '도장 프로젝트 초대가 도착했어요' });
     expect(mail?.text).toContain('http://localhost:3000/project?invite=CODE%2F1%2B2');
   });
 

@@ -1,14 +1,13 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
 import { agreementChange } from './agreement-change.ts';
 import { emailChanged, emailChangeNew, emailChangeOld, emailChangeTaken } from './email-change.ts';
+import { projectInvite, siteInvite } from './invite.ts';
 import { leaving, staying } from './leaving.ts';
 import { loginCode } from './login-code.ts';
 import { newDevice } from './new-device.ts';
 import { newPasskey, passkeyRemoved } from './new-passkey.ts';
 import { paymentPaid, paymentRefunded, planEnded, planEnding } from './plan.ts';
-import { projectInvite } from './project-invite.ts';
 import { confirmation, emailChange, recovery } from './sign-in.ts';
-import { siteInvite } from './site-invite.ts';
 import { suspended, unsuspended } from './suspension.ts';
 import { passwordChanged, secureLoginOff } from './weakened.ts';
 
