@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import type { Log, LogEntry } from '../../platform/http/log.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
+import { longestTask } from '../../testing/longest-task.ts';
 
 const TIMEOUT = { timeout: 60_000 };
 let gateway: DatabaseApp;
@@ -159,6 +160,65 @@ test('32 simultaneous visitors cause one read and one picture on the disk', TIME
   expect(asked).toEqual(['/photo.jpg']);
   expect(all[0]?.headers.get('cache-control')).toBe('public, max-age=3600');
   expect((await readdir(gateway.deps.imagesDir)).length).toBe(before + 1);
+});
+
+test(
+  'an original of 19 MB is not read again while it has not changed, and blocks no other request',
+  TIMEOUT,
+  async () => {
+    const large = await upload(Buffer.concat([photo, Buffer.alloc(19 * 1024 * 1024)]));
+    const requests: string[] = [];
+    const { supabase } = gateway.deps;
+    const fetch: typeof supabase.fetch = (request, context) => {
+      if (request.url.includes('/storage/')) requests.push(request.method);
+      return supabase.fetch(request, context);
+    };
+    const counting = createApp({ ...gateway.deps, supabase: { ...supabase, fetch } });
+    const statuses: number[] = [];
+    const view = async () => {
+      const answer = await counting.request(`/_image?url=${encodeURIComponent(large)}&w=320`);
+      await answer.arrayBuffer();
+      statuses.push(answer.status);
+    };
+    await view();
+    requests.length = 0;
+    gateway.clock.now += 61_000;
+    const ms = await longestTask(() => Promise.all(Array.from({ length: 4 }, view)));
+    expect([new Set(statuses), requests]).toEqual([new Set([200]), ['HEAD']]);
+    expect(ms).toBeLessThan(50);
+  },
+);
+
+test('a picture that was replaced, and one that is gone, is noticed after a minute', TIMEOUT, async () => {
+  const path = await upload(Buffer.concat([photo, Buffer.from('first')]));
+  const first = await get(path, '&w=320');
+  const { embedded, sql } = gateway.database;
+  const name = path.replace('/storage/v1/object/public/', '');
+  const other = await sharp({ create: { width: 500, height: 500, channels: 3, background: '#36c' } })
+    .jpeg()
+    .toBuffer();
+  const replaced = await embedded.fetch(
+    new Request(`http://localhost/storage/v1/object/${name}`, {
+      method: 'PUT',
+      headers: {
+        apikey: embedded.secretKey,
+        authorization: `Bearer ${embedded.secretKey}`,
+        'content-type': 'image/jpeg',
+        'content-length': String(other.byteLength),
+      },
+      body: new Uint8Array(other),
+    }),
+    { peerAddress: null },
+  );
+  expect(replaced.status).toBe(200);
+  expect((await get(path, '&w=320')).headers.get('etag')).toBe(first.headers.get('etag'));
+  gateway.clock.now += 61_000;
+  const second = await get(path, '&w=320');
+  expect(second.headers.get('etag')).not.toBe(first.headers.get('etag'));
+  expect(await read(second)).toMatchObject({ width: 320, height: 320 });
+  await sql`delete from storage.objects where name = ${name.replace('site-assets/', '')}`;
+  gateway.clock.now += 61_000;
+  expect((await get(path, '&w=320')).status).toBe(404);
 });
 
 test(

@@ -70,6 +70,12 @@ export function createListedHost(options: ListedHostOptions = {}): (url: string)
 
 const notPublic = () => new ApiError(403, 'forbidden');
 
+/** The parts as one piece of memory, copied once. */
+export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const { buffer, byteOffset, byteLength } = Buffer.concat(parts);
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
 async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   try {
     if (response.statusCode !== 200) throw notFound();
@@ -81,7 +87,7 @@ async function bodyOf(response: IncomingMessage, mostBytes: number): Promise<Uin
       if (bytes > mostBytes) throw new ApiError(413, 'too_large');
       parts.push(part);
     }
-    return new Uint8Array(Buffer.concat(parts));
+    return joined(parts);
   } finally {
     response.destroy();
   }

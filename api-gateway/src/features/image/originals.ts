@@ -7,7 +7,7 @@ import type { SupabasePort } from '../../platform/supabase/port.ts';
 import { isTakenDown } from '../../platform/supabase/public-pictures.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import type { ImageSource } from './image-source.logic.ts';
-import { MOST_ORIGINAL_BYTES } from './listed-host.ts';
+import { joined, MOST_ORIGINAL_BYTES } from './listed-host.ts';
 
 const MB = 1024 * 1024;
 const MINUTE = 60_000;
@@ -24,11 +24,17 @@ const FAILED_MS = MINUTE;
 
 export interface Original {
   content: Uint8Array<ArrayBuffer>;
-  /** SHA-256 of the content, the first 32 hexadecimal digits. */
+  /**
+   * 32 hexadecimal digits, which change with the content: of the path and the ETag of a picture in Storage, and of the content of
+   * any other picture.
+   */
   hash: string;
 }
 
-/** The originals of pictures. Each original is read once for all requests that wait for it. */
+/**
+ * The originals of pictures. Each original is read once for all requests that wait for it. Storage is only asked whether a
+ * picture has changed: an original has up to 20 MB.
+ */
 export interface Originals {
   /** The hash of an original that is known and fresh, or null. */
   known(source: ImageSource): string | null;
@@ -55,13 +61,19 @@ export function createOriginals({ supabase, rest, lanes, readListed, elapsed }: 
   const reading = new Map<string, Promise<Original>>();
   const failed = new LRUCache<string, { error: ApiError; at: number }>(atMost(MOST_KNOWN));
 
-  const readOwn = async (path: string): Promise<Uint8Array<ArrayBuffer>> => {
+  const askOwn = async <Result>(
+    method: 'GET' | 'HEAD',
+    path: string,
+    use: (answer: Response, hash: string) => Result | Promise<Result>,
+  ): Promise<Result> => {
     // Reading Storage takes a place of pictures, and counts in the gateway's own share of Storage.
     const leave = await lanes.read.enter({ kind: 'person', key: 'images' });
     try {
       if (await isTakenDown(rest, path)) throw notFound();
-      const answer = await supabase.fetch(new Request(`http://gateway.internal${path}`), { peerAddress: null });
-      if (answer.ok) return await bounded(answer);
+      const request = new Request(`http://gateway.internal${path}`, { method });
+      const answer = await supabase.fetch(request, { peerAddress: null });
+      const tag = answer.headers.get('etag');
+      if (answer.ok && tag) return await use(answer, hashOf(Buffer.from(`${path} ${tag}`)));
       await answer.body?.cancel();
       if (answer.status >= 500) throw new ApiError(502, 'upstream_unavailable');
       throw notFound();
@@ -80,12 +92,18 @@ export function createOriginals({ supabase, rest, lanes, readListed, elapsed }: 
     }
   };
   const read = async (key: string, source: ImageSource): Promise<Original> => {
-    const content = await (source.kind === 'own' ? readOwn(source.path) : readOther(source.url));
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 32);
-    hashes.set(key, { hash, at: elapsed() });
-    const original = { content, hash };
+    const original = await (source.kind === 'own'
+      ? askOwn('GET', source.path, async (answer, hash) => ({ content: await bounded(answer), hash }))
+      : hashed(await readOther(source.url)));
+    hashes.set(key, { hash: original.hash, at: elapsed() });
     held.set(key, { original, at: elapsed() });
     return original;
+  };
+  const askHash = async (key: string, source: ImageSource): Promise<string> => {
+    if (source.kind === 'listed') return (await readOnce(key, source)).hash;
+    const hash = await askOwn('HEAD', source.path, (_, ofPath) => ofPath);
+    hashes.set(key, { hash, at: elapsed() });
+    return hash;
   };
   const readOnce = (key: string, source: ImageSource): Promise<Original> => {
     const pending = reading.get(key) ?? read(key, source).finally(() => reading.delete(key));
@@ -106,7 +124,7 @@ export function createOriginals({ supabase, rest, lanes, readListed, elapsed }: 
       if (fresh !== null) return fresh;
       const last = hashes.get(key);
       try {
-        return (await readOnce(key, source)).hash;
+        return await askHash(key, source);
       } catch (error) {
         if (last && isOutage(error) && elapsed() - last.at < STALE_MS) return last.hash;
         hashes.delete(key);
@@ -116,7 +134,9 @@ export function createOriginals({ supabase, rest, lanes, readListed, elapsed }: 
     async load(source) {
       const key = keyOf(source);
       const found = held.get(key);
-      return found && elapsed() - found.at < HELD_MS ? found.original : readOnce(key, source);
+      // The picture may have been replaced while its former content was held.
+      const isSame = found && (hashes.get(key)?.hash ?? found.original.hash) === found.original.hash;
+      return isSame && elapsed() - found.at < HELD_MS ? found.original : readOnce(key, source);
     },
   };
 }
@@ -132,5 +152,14 @@ async function bounded(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
     if (bytes > MOST_ORIGINAL_BYTES) throw new ApiError(413, 'too_large');
     parts.push(part);
   }
-  return new Uint8Array(Buffer.concat(parts));
+  return joined(parts);
+}
+
+const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
+const HASH_DIGITS = 32;
+
+/** The hash of a large content is computed on another thread. */
+async function hashed(content: Uint8Array<ArrayBuffer>): Promise<Original> {
+  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex');
+  return { content, hash: hash.slice(0, HASH_DIGITS) };
 }
