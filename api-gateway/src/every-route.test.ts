@@ -6,7 +6,7 @@ import { Lane } from './platform/middleware/lanes/lane.ts';
 import { type BodyRoute, bodyRoutes, SUPABASE_SAMPLES } from './testing/body-routes.ts';
 import { bearer, PUBLISHABLE_KEY, testApp } from './testing/test-app.ts';
 
-/** Every limiter of p-limit that the app has made. */
+/** Every limiter of p-limit, and every queue of turns, that the app has made. */
 const { limiters } = vi.hoisted(() => ({ limiters: [] as { activeCount: number }[] }));
 vi.mock('p-limit', async (original) => {
   const { default: actual } = await original<{ default: typeof pLimit }>();
@@ -17,6 +17,15 @@ vi.mock('p-limit', async (original) => {
       return limiter;
     },
   };
+});
+vi.mock('@dojang/server-kit/turns', async (original) => {
+  const actual = await original<typeof import('@dojang/server-kit/turns')>();
+  const createTurns = (...given: Parameters<typeof actual.createTurns>) => {
+    const turns = actual.createTurns(...given);
+    limiters.push(turns);
+    return turns;
+  };
+  return { ...actual, createTurns };
 });
 afterEach(() => void vi.restoreAllMocks());
 

@@ -138,6 +138,24 @@ test('an endless loop is ended after the time limit, and the next request starts
   expect((await call('loops', { authorization: `Bearer ${token}` }, '{}')).status).toBe(200);
 });
 
+test('a call of one person that is ended takes no call of another person with it, nor makes it wait', async () => {
+  const tokenOf = (sub: string) =>
+    new SignJWT({ role: 'authenticated' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(sub)
+      .setExpirationTime('1h')
+      .sign(SECRET);
+  const [heavy, other] = [await tokenOf('heavy'), await tokenOf('other')];
+  const as = (token: string) => ({ authorization: `Bearer ${token}` });
+  const looping = [1, 2, 3].map(() => call('loops', as(heavy)));
+  const before = performance.now();
+  const answers = [];
+  for (let at = 0; at < 3; at += 1) answers.push((await call('loops', as(other), '{}')).status);
+  expect(answers).toEqual([200, 200, 200]);
+  expect(performance.now() - before).toBeLessThan(3_000);
+  expect((await Promise.all(looping)).map(({ status }) => status)).toEqual([546, 546, 546]);
+});
+
 test('a function can read nothing outside its folder, write no file and start no program', async () => {
   const refused = 'ERR_ACCESS_DENIED';
   expect(await (await call('intrudes')).json()).toEqual([refused, refused, refused]);

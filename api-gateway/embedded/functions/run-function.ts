@@ -1,12 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { createTurns } from '@dojang/server-kit/turns';
 import { answerOf, type Message, noAnswer, wireAnswer, wireRequest } from './messages.ts';
 
 const PROGRAM = new URL('./function-process.ts', import.meta.url);
 /** A process that is idle for this long is ended, so that its memory is free. */
 const IDLE_MS = 30_000;
 const HEAP_MB = 128;
+/** Requests of one process to Supabase, which come past the limits for requests from outside. */
+const ASKED = { atOnce: 2, most: 100, mostOfOne: 100 };
 
 export interface FunctionOptions {
   readonly name: string;
@@ -34,6 +37,7 @@ export function runFunction({ name, folder, env, patienceMs, fetch }: FunctionOp
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
+  const asked = createTurns(ASKED);
   const waiting = new Map<number, (answer: Response | null) => void>();
 
   const close = () => {
@@ -49,7 +53,9 @@ export function runFunction({ name, folder, env, patienceMs, fetch }: FunctionOp
       return waiting.get(answer.id)?.(answer.status === 0 ? null : answerOf(answer));
     }
     const { id, method, url, headers, body } = message.request;
-    const answer = await fetch(new Request(url, { method, headers: headers.map(([key, value]) => [key, value]), body }))
+    const request = new Request(url, { method, headers: headers.map(([key, value]) => [key, value]), body });
+    const answer = await asked
+      .run(name, () => fetch(request))
       .then((response) => wireAnswer(id, response))
       .catch(() => noAnswer(id));
     if (from.connected) from.send({ answer } satisfies Message, () => {});

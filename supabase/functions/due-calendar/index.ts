@@ -7,13 +7,18 @@ interface Part {
   next: string | null;
 }
 
+/** A calendar of so many issues that reading them takes longer is of no use, and would keep others waiting. */
+const MOST_MS = 5_000;
+
 /** Answers a calendar file with the open issues of all projects that are assigned to the caller and have a due date. */
 servePost(async (request) => {
   const site = Deno.env.get('SITE_URL');
   if (!site) throw new Refusal(500, 'no_site_url');
+  const until = performance.now() + MOST_MS;
   const due: DueIssue[] = [];
   let after: string | null = null;
   do {
+    if (performance.now() > until) throw new Refusal(413, 'answer_too_large');
     const part = (await rpc(request, 'my_issues', { p_after: after })) as Part;
     for (const { due_date, closed_at, reasons, ...issue } of part.rows) {
       if (due_date && !closed_at && reasons.includes('assigned')) due.push({ ...issue, due_date });

@@ -30,7 +30,7 @@ export function download({ rest, objects, thumbnails, ...deps }: DownloadDeps) {
     )
     .get('/api/private/project/fileThumb', requireUser(deps), async (c) => {
       const query = queryOf(c, fileThumbQuery);
-      return sendThumb(c, thumbnails, await find(c, query), query.size);
+      return sendThumb(c, thumbnails, await find(c, query), query.size, c.get('user').id);
     })
     .get('/api/private/project/fileText', requireUser(deps), async (c) => {
       const file = await find(c, queryOf(c, fileQuery));
@@ -57,6 +57,7 @@ export async function sendThumb(
   thumbnails: Thumbnails,
   file: FoundFile,
   size: ThumbSize,
+  userId: string,
 ): Promise<Response> {
   const etag = `"${cut(file.sha256, 32)}-${size}"`;
   const headers = {
@@ -67,7 +68,7 @@ export async function sendThumb(
     etag,
   };
   if (isKnownTag(etag, c.req.header('if-none-match'))) return c.newResponse(null, 304, headers);
-  const body = await thumbnails.open(file, size);
+  const body = await thumbnails.open(file, size, userId);
   if (!body) throw notFound();
   return c.newResponse(body, 200, headers);
 }

@@ -110,8 +110,8 @@ export function links(deps: LinksDeps) {
       privately(c);
       const { fileId, version, kind, userId } = await open(PURPOSE, fileTokenSchema, c.req.param('token'));
       const file = await inPlace(userId, () => findFile(rest, { fileId, version, userId }));
-      if (kind === 'thumb') return sendThumb(c, thumbnails, file, 'small');
-      if (kind === 'thumbLarge') return sendThumb(c, thumbnails, file, 'large');
+      if (kind === 'thumb') return sendThumb(c, thumbnails, file, 'small', userId);
+      if (kind === 'thumbLarge') return sendThumb(c, thumbnails, file, 'large', userId);
       return sendFile(c, objects, file, { isShown: kind === 'view' });
     })
     .get('/api/public/project/filesZip/:token', async (c) => {

@@ -13,6 +13,11 @@ export interface ThumbJob {
 
 /** A hundred megapixels, which is more than cameras make. */
 const MOST_PIXELS = 100_000_000;
+/**
+ * An AVIF is decoded as a whole, which takes ten times as long as a JPEG, and a picture of one colour with a hundred megapixels is a
+ * file of 2 KB.
+ */
+const MOST_AVIF_PIXELS = 25_000_000;
 const MOST_SECONDS = 15;
 
 sharp.cache(false);
@@ -20,6 +25,8 @@ sharp.concurrency(1);
 serveJobs(make);
 
 async function make({ from, small, large }: ThumbJob): Promise<true> {
+  const { format, width, height } = await sharp(from, { limitInputPixels: MOST_PIXELS }).metadata();
+  if (format === 'heif' && width * height > MOST_AVIF_PIXELS) throw new Error('too many pixels');
   await sharp(from, { limitInputPixels: MOST_PIXELS, sequentialRead: true, pages: 1 })
     .timeout({ seconds: MOST_SECONDS })
     .autoOrient()

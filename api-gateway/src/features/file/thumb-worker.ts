@@ -12,5 +12,5 @@ export interface ThumbWorker {
 
 export function createThumbWorker(patienceMs = PATIENCE_MS): ThumbWorker {
   const jobs = createChildJobs<ThumbJob, true>(new URL('./thumb-process.ts', import.meta.url), patienceMs);
-  return { make: async (job) => (await jobs.run(job)) !== null, close: jobs.close };
+  return { make: async (job) => (await jobs.run(job, 'thumbnails')) !== null, close: jobs.close };
 }

@@ -88,6 +88,14 @@ test('decompression bombs and broken pictures get no thumbnail, and the next pic
   expect(await thumbOf(file.id)).toBe('ready');
 });
 
+test('an AVIF of a few kilobytes with many pixels is not decoded', { timeout: 60_000 }, async () => {
+  const avif = await sharp({ create: { width: 5_200, height: 5_200, channels: 3, background: '#36c' } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  const { file } = await client.upload(mina, '많은 픽셀.avif', avif);
+  expect(await thumbOf(file.id)).toBe('none');
+});
+
 test('a file of another type has no thumbnail', async () => {
   const { file } = await client.upload(mina, '글.png', '글');
   expect(await thumbOf(file.id)).toBe('none');

@@ -72,7 +72,7 @@ export function createImageMaker(deps: ImageMakerDeps): ImageMaker {
       const made = await limited(
         [limits('image', caller.key), limits('slowImage', caller.key)],
         'too_many_requests',
-        () => worker.run({ content, form }),
+        () => worker.run({ content, form }, `${caller.kind} ${caller.key}`),
         (result) => (result && result.cpuMs < SLOW_CPU_MS ? 'accepted' : 'refused'),
       );
       if (made === null) {

@@ -37,7 +37,7 @@ export function sdk({ sdkDir }: SdkDeps) {
     const key = await sourcesKey();
     const kept = await readKeptSdk(sdkDir, key);
     if (kept) return kept;
-    await worker.run({ repository: REPOSITORY, folder: sdkDir, key });
+    await worker.run({ repository: REPOSITORY, folder: sdkDir, key }, 'packages');
     const made = await readKeptSdk(sdkDir, key);
     if (!made) throw new ApiError(503, 'not_ready');
     return made;

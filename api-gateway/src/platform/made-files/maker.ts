@@ -28,7 +28,7 @@ export function createMaker<Job extends object>({ keyOf, cache, worker, making, 
     try {
       // Requests of the server itself are not counted, because publishing has its own limits.
       if (caller.kind !== 'server') await count(caller);
-      const made = await worker.run(job);
+      const made = await worker.run(job, `${caller.kind} ${caller.key}`);
       if (made === null) throw new ApiError(503, 'busy', { headers: { 'retry-after': '5' } });
       const content = new Uint8Array(made);
       await cache.write(key, content);

@@ -1,15 +1,24 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import pLimit from 'p-limit';
+import { createTurns } from '@dojang/server-kit/turns';
 import type { JobAnswer } from './serve-jobs.ts';
 
 /** A process that is idle for this long is ended, so that its memory is free. */
 const IDLE_MS = 30_000;
 
+/** Callers limit what waits before: these limits only bound the memory. */
+const QUEUE = { atOnce: 1, most: 2_000, mostOfOne: 500 };
+
 /** A child process that does one job at a time. It is started for the first job, and again after it has ended. */
 export interface ChildJobs<Job, Result> {
-  /** @returns null for a job that fails, takes too long, or ends the process */
-  run(job: Job): Promise<Result | null>;
+  /**
+   * Runs a job in the turn of whoever asked for it.
+   *
+   * @param by a person, a site or a network, so that the jobs of one do not delay those of others
+   * @returns null for a job that fails, takes too long, or ends the process
+   * @throws TurnsFull when too many jobs wait
+   */
+  run(job: Job, by: string): Promise<Result | null>;
   close(): void;
 }
 
@@ -24,7 +33,7 @@ export function createChildJobs<Job extends object, Result>(
   patienceMs: number,
   heapMb = 128,
 ): ChildJobs<Job, Result> {
-  const inTurn = pLimit(1);
+  const turns = createTurns(QUEUE);
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   const end = () => {
@@ -74,5 +83,5 @@ export function createChildJobs<Job extends object, Result>(
       idle = setTimeout(end, IDLE_MS).unref();
     }
   };
-  return { run: (job) => inTurn(run, job), close: end };
+  return { run: (job, by) => turns.run(by, () => run(job)), close: end };
 }

@@ -45,13 +45,8 @@ export async function makeExport({
     for (const note of page) {
       const path = paths.get(note.id) ?? `노트/${note.id}.md`;
       const content = JSON.stringify(note.content);
-      const markdown = await notes.run({
-        title: note.title,
-        content,
-        path,
-        projectId,
-        linked: linkedNotes(content, paths),
-      });
+      const job = { title: note.title, content, path, projectId, linked: linkedNotes(content, paths) };
+      const markdown = await notes.run(job, projectId);
       if (!markdown) missing.push(path);
       for (const [object, name] of markdown?.pictures ?? []) pictures.set(object, name);
       const text = markdown?.text ?? `# ${note.title}\n`;

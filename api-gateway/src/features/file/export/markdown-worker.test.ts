@@ -18,8 +18,8 @@ const job = (text: string, wrapped = 0) => {
 
 test('the gateway goes on with its other work while a large note is converted @nightly', async () => {
   worker = createMarkdownWorker();
-  await worker.run(job('첫'));
-  const large = worker.run(job('*_`[]<>|'.repeat(200_000)));
+  await worker.run(job('첫'), 'project');
+  const large = worker.run(job('*_`[]<>|'.repeat(200_000)), 'project');
   let turns = 0;
   let converted: Awaited<typeof large> | undefined;
   void large.then((result) => {
@@ -36,10 +36,10 @@ test('the gateway goes on with its other work while a large note is converted @n
 
 test('a note that takes too long or cannot be converted is left out, and the next one is converted', async () => {
   worker = createMarkdownWorker(2_000);
-  expect(await worker.run(job('깊은', 200_000))).toBeNull();
-  expect(await worker.run({ ...job('x'), content: 'no JSON' })).toBeNull();
-  expect(await worker.run(job('다음'))).toEqual({ text: '# 기획\n\n다음\n', pictures: [] });
+  expect(await worker.run(job('깊은', 200_000), 'project')).toBeNull();
+  expect(await worker.run({ ...job('x'), content: 'no JSON' }, 'project')).toBeNull();
+  expect(await worker.run(job('다음'), 'project')).toEqual({ text: '# 기획\n\n다음\n', pictures: [] });
   worker.close();
   worker = createMarkdownWorker(1);
-  expect(await worker.run(job('*'.repeat(5_000_000)))).toBeNull();
+  expect(await worker.run(job('*'.repeat(5_000_000)), 'project')).toBeNull();
 });

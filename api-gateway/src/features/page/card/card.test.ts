@@ -62,7 +62,7 @@ test('a card leaves out emoji that no font has, and shows the site’s name when
 
 test('a drawing that cannot be drawn is left out @nightly', { timeout: 60_000 }, async () => {
   const jobs = createChildJobs<CardContent, Uint8Array>(new URL('./card-process.ts', import.meta.url), 30_000);
-  const made = await jobs.run({ ...cardContent(page([])), drawing: '<svg viewBox="0 0 200 200"><path' });
+  const made = await jobs.run({ ...cardContent(page([])), drawing: '<svg viewBox="0 0 200 200"><path' }, 'site');
   jobs.close();
   const { width, height } = await sharp(Buffer.from(made ?? [])).metadata();
   expect([width, height]).toEqual([CARD.width, CARD.height]);

@@ -47,8 +47,9 @@ export function createRenderer(lanes: Pick<Lanes, 'open'>): Renderer {
     waitingPerCaller: 16,
     waitMs: 15_000,
   });
+  // Who is next is decided by the lane.
   const run = async <Job extends RenderJob>(job: Job) =>
-    sizeOf(job) <= SMALL ? render(job) : ((await worker.run(job)) as ResultOf<Job> | null);
+    sizeOf(job) <= SMALL ? render(job) : ((await worker.run(job, 'pages')) as ResultOf<Job> | null);
   return {
     enter: (caller) => lane.enter(caller),
     run,
