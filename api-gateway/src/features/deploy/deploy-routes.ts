@@ -22,10 +22,10 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { PublishError, type Refusal, type Registry } from '../../platform/releases/registry.ts';
 import { parseRelease, requireVersion } from '../../platform/releases/release-files.ts';
-import { versionBefore } from '../../platform/releases/version-before.logic.ts';
+import { versionBefore, wasLive } from '../../platform/releases/version-before.logic.ts';
 import { checkedOf, needsOf } from './checked.logic.ts';
 import { type DeployLog, withRefusals } from './deploy-log.ts';
-import { type DeployerDeps, requireAct, requireDeployer } from './deployer.ts';
+import { type DeployerDeps, requireAct, requireDeployer, requireRelease } from './deployer.ts';
 import { daysAgo, readHealth } from './health.ts';
 import { notesOf } from './notes.ts';
 import type { StatusReader } from './status.ts';
@@ -65,8 +65,11 @@ export function deployRoutes(deps: DeployRoutesDeps, { status, log }: Made) {
     const [name, deployer] = [nameIn(c), c.get('deployer')];
     const { reason } = wanted;
     return withRefusals(async (): Promise<DeployedResponse> => {
-      const version = wanted.version ?? versionBefore(await registry.history(name));
+      const history = await registry.history(name);
+      const version = wanted.version ?? versionBefore(history);
       if (version === null) throw nothingBefore(name, registry.problems());
+      // Going to a version that was never live is not going back.
+      if (how === 'rollBack' && !wasLive(history, version)) await requireRelease(deps, c);
       const { live: before } = await status.live(name);
       const act = how === 'promote' ? 'promoted' : 'rolled_back';
       const release = await log(act, name, deployer, { before, version, reason }, (note) =>

@@ -19,6 +19,7 @@ import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import { bearerOf } from '../../platform/middleware/token-check/bearer.logic.ts';
+import { requireFreshProof } from '../../platform/middleware/token-check/require-fresh-proof.ts';
 import { identify, type RequireUserDeps } from '../../platform/middleware/token-check/require-user.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import type { DeployLimit } from './limits.ts';
@@ -69,8 +70,16 @@ export function requireAct(
   });
 }
 
+/** Whether the caller may give people other code. An admin also needs a fresh proof. @throws ApiError 403 */
+export async function requireRelease({ rest }: Pick<DeployerDeps, 'rest'>, c: Context<AppEnv>): Promise<void> {
+  const deployer = c.get('deployer');
+  requireAct(deployer, 'release');
+  if (!deployer.token) await requireFreshProof({ rest }, c.get('user'));
+}
+
 /**
- * Accepts admins, and tokens of the name in the path whose scope allows the act. Puts the caller into the context.
+ * Accepts admins, and tokens of the name in the path whose scope allows the act. Puts the caller into the context. An admin needs
+ * a fresh proof to give people other code, because a stolen session with a token for previews would otherwise be enough.
  *
  * @param options.isWayBack see `requireAct`
  */
@@ -84,6 +93,7 @@ export function requireDeployer(deps: DeployerDeps, act: DeployAct, { isWayBack 
       : await adminOf(deps, c, name.data);
     requireAct(deployer, act, isWayBack);
     c.set('deployer', deployer);
+    if (act === 'release' && !isWayBack) await requireRelease(deps, c);
     await next();
   });
 }

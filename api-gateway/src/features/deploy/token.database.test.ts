@@ -189,6 +189,21 @@ describe('an admin', () => {
       403,
       'fresh_proof_required',
     ]);
+    // A version that a token for previews stored, which the session alone must not make live.
+    const staged = await nextBuild();
+    const stored = { as: await issue('content', 'preview', 'PR'), query: '?stage=true' };
+    await deployed(await upload(staged.folder, stored));
+    for (const act of ['promote', 'canary', 'retire', 'forget']) {
+      const wanted = { version: staged.version, admins: true };
+      expect(await refusedAs(await on.post(`/api/deploy/content/${act}`, wanted, thief)), act).toEqual(proofless);
+    }
+    // Also not under the name of going back, which needs no proof.
+    const { body: before } = await statusOf();
+    const back = (version: string) => on.post('/api/deploy/content/rollback', { version }, thief);
+    expect(await refusedAs(await back(staged.version))).toEqual(proofless);
+    expect((await statusOf()).body.live).toBe(before.live);
+    await deployed(await back('bbbbbb0000000001'));
+    await deployed(await back(before.live ?? ''));
     await on.gateway.prove(thief);
     expect((await on.gateway.post('/api/private/deploy/issueToken', given, thief)).status).toBe(200);
   });
@@ -205,7 +220,9 @@ describe('an admin', () => {
     const body = { version: 'aaaaaa0000000009', percent: 10 };
     const codes = async (as: Person) =>
       Promise.all(acts.map(async (act) => (await refusedAs(await on.post(`/api/deploy/shell/${act}`, body, as))).code));
-    expect(await codes(on.admin)).toEqual([...Array(4).fill('super_required'), 'release_refused', 'release_refused']);
+    expect(await codes(on.admin)).toEqual([...Array(5).fill('super_required'), 'release_refused']);
+    const back = await on.post('/api/deploy/shell/rollback', { version: 'aaaaaa0000000001' }, on.admin);
+    expect(back.status).toBe(200);
     expect(await codes(on.chief)).not.toContain('super_required');
     const { folder } = await nextBuild();
     const release = await refusedAs(await upload(folder, { as: on.admin, name: 'shell' }));

@@ -10,8 +10,10 @@ import type { AskedPreview } from './preview.logic.ts';
 import { type DeployToken, type Move, shortVersion, undoOf } from './remote.logic.ts';
 
 async function run({ name, before: seen, act, version }: Move, reason: string): Promise<void> {
-  if (act === 'retire') await apiPost(`/api/deploy/${name}/retire`, { reason, seen }, z.null());
-  else await apiPost(`/api/deploy/${name}/${act}`, { version, reason, seen }, deployedResponse);
+  await withFreshProof(async () => {
+    if (act === 'retire') await apiPost(`/api/deploy/${name}/retire`, { reason, seen }, z.null());
+    else await apiPost(`/api/deploy/${name}/${act}`, { version, reason, seen }, deployedResponse);
+  });
 }
 
 const doneText = ({ name, version }: Move) =>
@@ -81,7 +83,8 @@ async function idsOf(addresses: readonly string[]): Promise<string[]> {
   return [...ids.values()];
 }
 
-const setCanary = (name: string, canary: object) => apiPost(`/api/deploy/${name}/canary`, canary, z.null());
+const setCanary = (name: string, canary: object) =>
+  withFreshProof(() => apiPost(`/api/deploy/${name}/canary`, canary, z.null()));
 const endCanary = (name: string, reason: string) => apiPost(`/api/deploy/${name}/canary/end`, { reason }, z.null());
 
 /** Undoes a change of a canary: the previous canary is set again, or the canary ends. */

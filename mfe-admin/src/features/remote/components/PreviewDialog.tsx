@@ -19,6 +19,7 @@ export function PreviewDialog({ asked, releases, onClose }: Props) {
     version,
     kept: releases.find((release) => release.name === name)?.versions.find((each) => each.version === version),
   }));
+  const isOfAdmins = [...asked.releases.map(({ name }) => name), ...asked.developed].includes('admin');
   const open = useOpenPreview();
   return (
     <Modal
@@ -67,6 +68,7 @@ export function PreviewDialog({ asked, releases, onClose }: Props) {
         <Text textStyle="sm" color="fg.muted">
           따로 쓰는 주소에서 새 ‘미리보기’ 계정으로 열려요. 이 코드는 지금 로그인한 계정과 데이터를 볼 수 없어요. 두
           시간 뒤에 끝나고 계정도 사라져요.
+          {isOfAdmins && ' 관리 화면은 미리보기 계정에 보이지 않아요.'}
         </Text>
         {open.error && <Refused error={open.error} />}
       </Stack>
