@@ -7,6 +7,7 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { type PluginReactOptions, pluginReact } from '@rsbuild/plugin-react';
 import { chunkGlobal, federationName } from '../src/federation.ts';
 import { compileHints } from './compile-hints.ts';
+import { mayReadFiles } from './dev-origins.logic.ts';
 import { devServer } from './dev-server.ts';
 import { errorTexts } from './error-texts.ts';
 import { releasePlugin } from './release-plugin.ts';
@@ -19,8 +20,6 @@ import { sharedModules } from './shared.ts';
  */
 const outputFolder = (root: string): string =>
   resolve(root, process.env.DOJANG_BUILD_OUT ?? (process.env.NODE_ENV === 'development' ? '.cache/dev' : 'dist'));
-
-const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
 
 /** Port of a remote's dev server that was started manually; `npm run dev` assigns its own ports. */
 const DEV_PORT = 3002;
@@ -63,7 +62,7 @@ export function defineRemoteBuild(): RsbuildConfig {
   const name = remoteName(root);
   const origin = `http://127.0.0.1:${port}/`;
   // The platform in which the remote is tried.
-  const { DOJANG_DEV, DOJANG_ORIGIN, DOJANG_ALONE } = process.env;
+  const { DOJANG_DEV, DOJANG_ORIGIN, DOJANG_SITES, DOJANG_ALONE } = process.env;
   if (DOJANG_ALONE) return aloneBuild({ name, root, port, page: DOJANG_ALONE });
   const isShellOfDevelopment = Boolean(DOJANG_DEV);
   return {
@@ -80,7 +79,9 @@ export function defineRemoteBuild(): RsbuildConfig {
       port,
       strictPort: true,
       setup: serveDescriptor({ role: 'remote', name, root }),
-      cors: { origin: [LOOPBACK, ...(DOJANG_ORIGIN ? [DOJANG_ORIGIN] : [])] },
+      cors: {
+        origin: (from, answer) => answer(null, from !== undefined && mayReadFiles(from, DOJANG_ORIGIN, DOJANG_SITES)),
+      },
     },
     dev: {
       assetPrefix: origin,

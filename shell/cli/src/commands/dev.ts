@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { pageHostResponse } from '@dojang/api-contract';
 import type { Command, Context } from '../command.ts';
 import { firstPath } from '../first-path.logic.ts';
 import { onParentEnd } from '../parent.ts';
@@ -35,7 +36,7 @@ export const dev: Command = {
         NODE_ENV: 'development',
         NODE_NO_WARNINGS: '1',
         PORT: String(port),
-        ...(isAlone ? { DOJANG_ALONE: alonePage(folder) } : { DOJANG_ORIGIN: url }),
+        ...(isAlone ? { DOJANG_ALONE: alonePage(folder) } : { DOJANG_ORIGIN: url, ...(await sitesOf(url)) }),
       },
       // With --json only the document may be on standard output.
       stdio: ['ignore', process.stderr, process.stderr],
@@ -56,6 +57,16 @@ function showAddress(context: Context, shown: { name: string; port: number; addr
   const { address, reset } = shown;
   const lines = [`\n  ${address}\n`, ...(reset ? [`  back to the live version: ${reset}\n`] : [])];
   context.print({ ok: true, data: shown, lines });
+}
+
+/**
+ * The origin of the platform's sites, beside which its previews are: at a platform on another machine the code runs in a
+ * preview. Nothing for a platform without such hosts.
+ */
+async function sitesOf(url: string): Promise<{ DOJANG_SITES?: string }> {
+  const response = await fetch(`${url}/api/public/page/host`).catch(() => null);
+  const { origin } = pageHostResponse.safeParse(await response?.json().catch(() => null)).data ?? {};
+  return origin ? { DOJANG_SITES: origin } : {};
 }
 
 /** The page of the test kit that draws the remote. */
