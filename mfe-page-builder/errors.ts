@@ -26,6 +26,10 @@ export const errors: ErrorTexts = {
     title: '내용이 5MB를 넘어 저장할 수 없어요.',
     description: '요소를 지우거나 일부를 다른 페이지로 옮겨 주세요.',
   },
+  too_many_values: {
+    title: '요소와 스타일이 너무 많아 저장할 수 없어요.',
+    description: '요소를 지우거나 일부를 다른 곳으로 옮겨 주세요.',
+  },
   section_too_large: {
     title: '공통 섹션이 2MB를 넘어 저장할 수 없어요.',
     description: '요소를 지우거나 일부를 다른 공통 섹션으로 옮겨 주세요.',

@@ -5573,6 +5573,7 @@ export type Database = {
       max_document_bytes: { Args: Record<PropertyKey, never>; Returns: number }
       max_file_bytes: { Args: Record<PropertyKey, never>; Returns: number }
       max_page_bytes: { Args: Record<PropertyKey, never>; Returns: number }
+      max_project_values: { Args: Record<PropertyKey, never>; Returns: number }
       max_section_bytes: { Args: Record<PropertyKey, never>; Returns: number }
       may_have_name: {
         Args: { p_name: string; p_owner_id: string; p_site_id: string }
@@ -6072,6 +6073,7 @@ export type Database = {
       project_role: { Args: { p_project_id: string }; Returns: string }
       project_role_rank: { Args: { p_role: string }; Returns: number }
       project_topic: { Args: { p_project_id: string }; Returns: string }
+      project_values: { Args: { p_project: Json }; Returns: number }
       promote_member: {
         Args: { p_email: string; p_level?: string }
         Returns: string
@@ -6582,6 +6584,10 @@ export type Database = {
       }
       require_project_size: {
         Args: { p_code: string; p_max: number; p_old: Json; p_project: Json }
+        Returns: undefined
+      }
+      require_project_values: {
+        Args: { p_old: Json; p_project: Json }
         Returns: undefined
       }
       require_site: {

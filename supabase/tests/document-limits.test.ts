@@ -1,13 +1,16 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
+import { jsonShape } from '../../api-gateway/kit/json-shape.logic.ts';
 import { BODY_BOUNDS, bodyLimitOf } from '../../api-gateway/src/features/supabase/rest/body-limits.logic.ts';
 import { type DocumentJson, documentSize, isWithin } from '../../shared-ui/src/document/index.ts';
 import {
   AGREEMENT_LIMIT,
   COMMENT_LIMIT,
   DOCUMENT_LIMIT,
+  jsonValues,
   MAX_DOCUMENT_BYTES,
   MAX_PAGE_BYTES,
+  MAX_PROJECT_VALUES,
   MAX_SECTION_BYTES,
   MEMO_LIMIT,
 } from '../../shell/contract/src/document.ts';
@@ -133,8 +136,13 @@ describe('the size limit of a document', () => {
   test('the size limit of a document is the same in editor, gateway and database', async () => {
     const [row] = await database.sql`
       select public.max_document_bytes()::int as document, public.max_page_bytes()::int as page,
-        public.max_section_bytes()::int as section`;
-    expect(row).toEqual({ document: MAX_DOCUMENT_BYTES, page: MAX_PAGE_BYTES, section: MAX_SECTION_BYTES });
+        public.max_section_bytes()::int as section, public.max_project_values()::int as values`;
+    expect(row).toEqual({
+      document: MAX_DOCUMENT_BYTES,
+      page: MAX_PAGE_BYTES,
+      section: MAX_SECTION_BYTES,
+      values: MAX_PROJECT_VALUES,
+    });
     for (const limit of [DOCUMENT_LIMIT, AGREEMENT_LIMIT]) expect(limit.bytes).toBe(MAX_DOCUMENT_BYTES);
     for (const { most, routes } of Object.values(KINDS)) {
       const { rpc = [], table = [], beside = 0 } = routes;
@@ -211,6 +219,13 @@ describe('the size limit of a document', () => {
   );
 });
 
+/** A project with this many empty objects, each with its comma, and six values around them. */
+const manyObjects = (objects: number) => ({
+  styles: Array.from({ length: objects }, () => ({})),
+  pages: [{}],
+});
+const MOST_OBJECTS = Math.floor((MAX_PROJECT_VALUES - jsonValues(JSON.stringify(manyObjects(1))) + 2) / 2);
+
 describe('the size of a page', () => {
   test('the bytes of a project are counted the same by editor and database', async () => {
     const words = [
@@ -229,6 +244,10 @@ describe('the size of a page', () => {
         database.sql`select public.project_bytes(${JSON.stringify(project)}::text::jsonb)::int`,
       );
       expect(bytes, word).toBe(sent(project));
+      const json = JSON.stringify(project);
+      const values = await scalar(database.sql`select public.project_values(${json}::text::jsonb)::int`);
+      expect(values, word).toBe(jsonValues(json));
+      expect(values, word).toBe(jsonShape(json).values);
     }
   });
 
@@ -245,6 +264,31 @@ describe('the size of a page', () => {
         );
       expect(await refusalOf(save(1, MAX_PAGE_BYTES + 501))).toBe('page_too_large');
       expect(await save(1, MAX_PAGE_BYTES + 499)).toMatchObject({ ok: true });
+    }),
+  );
+
+  test.each(['page', 'template', 'section'])('a %s of too many values is refused', (name) =>
+    withFixture(async (tx) => {
+      const { who, whole } = KINDS[name] as Kind;
+      const save = (objects: number) => as(tx, who, (me) => whole(me, manyObjects(objects)));
+      expect(await refusalOf(save(MOST_OBJECTS + 1))).toBe('too_many_values');
+      await save(MOST_OBJECTS);
+    })(),
+  );
+
+  test(
+    'a page that already has too many values may be saved as long as it has not more',
+    withFixture(async (tx) => {
+      await tx`alter table public.pages disable trigger pages_text_size`;
+      const many = json(tx, manyObjects(MOST_OBJECTS + 500));
+      await tx`update public.pages set draft = ${many} where id = ${IDS.ourPage}`;
+      await tx`alter table public.pages enable trigger pages_text_size`;
+      const save = (objects: number) =>
+        as(tx, 'member', (me) =>
+          scalar(me`select public.save_draft(${IDS.ourPage}, 1, ${json(me, manyObjects(objects))})`),
+        );
+      expect(await refusalOf(save(MOST_OBJECTS + 501))).toBe('too_many_values');
+      expect(await save(MOST_OBJECTS + 499)).toMatchObject({ ok: true });
     }),
   );
 
@@ -273,7 +317,7 @@ describe('the size of a page', () => {
     'a page is stored that the gateway accepted before sizes were counted in bytes',
     withFixture(async (tx) => {
       // PostgreSQL writes a space after each of many short values. With these spaces this document exceeds the limit.
-      const styles = Array.from({ length: 200_000 }, (_, at) => ({ a: at }));
+      const styles = Array.from({ length: 140_000 }, (_, at) => ({ a: at }));
       const rest = MAX_PAGE_BYTES - sent({ styles, text: '' });
       const project = { styles, text: letters(rest) };
       expect(sent(project)).toBe(MAX_PAGE_BYTES);

@@ -30,3 +30,22 @@ export const MAX_PAGE_BYTES = 5 * 1024 * 1024;
 
 /** The same for a shared section (`max_section_bytes()`). It is smaller, because a page contains several. */
 export const MAX_SECTION_BYTES = 2 * 1024 * 1024;
+
+/**
+ * Maximum number of values of such a project (`max_project_values()`). Objects take much longer to read than a text of the same
+ * bytes.
+ */
+export const MAX_PROJECT_VALUES = 300_000;
+
+/** The values of a JSON text: its objects, arrays and commas outside of strings (`project_values()`). */
+export function jsonValues(json: string): number {
+  let values = 0;
+  let isString = false;
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at];
+    if (sign === '"') isString = !isString;
+    else if (isString) at += sign === '\\' ? 1 : 0;
+    else if (sign === '{' || sign === '[' || sign === ',') values += 1;
+  }
+  return values;
+}

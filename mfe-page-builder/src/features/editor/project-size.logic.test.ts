@@ -1,4 +1,4 @@
-import { MAX_PAGE_BYTES, MAX_SECTION_BYTES } from '@dojang/contract/document';
+import { MAX_PAGE_BYTES, MAX_PROJECT_VALUES, MAX_SECTION_BYTES } from '@dojang/contract/document';
 import { expect, test } from 'vitest';
 import { projectWarning } from './project-size.logic.ts';
 
@@ -19,4 +19,14 @@ test.each([
   expect(projectWarning(kind, projectOf(most + 1))).toMatch(
     new RegExp(`^${name} ${limit}를 넘어 저장할 수 없어요\\. 요소를 지우거나 `),
   );
+});
+
+test('a page of many small elements is warned of from 80 % of its values on, and says what to do above', () => {
+  /** `{` and `[`, two values for each empty object but the last, which has no comma. */
+  const warning = (objects: number) => projectWarning('page', { a: Array.from({ length: objects }, () => ({})) });
+  const most = (MAX_PROJECT_VALUES - 1) / 2;
+  expect(warning(0.79 * most)).toBeNull();
+  expect(warning(0.905 * most)).toContain('페이지가 거의 찼어요. 담을 수 있는 요소와 스타일의 90%를 썼어요.');
+  expect(warning(most - 1)).toContain('99%');
+  expect(warning(most + 1)).toMatch(/^요소와 스타일이 너무 많아 저장할 수 없어요\. 요소를 지우거나 /);
 });

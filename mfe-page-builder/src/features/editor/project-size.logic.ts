@@ -1,4 +1,4 @@
-import { MAX_PAGE_BYTES, MAX_SECTION_BYTES } from '@dojang/contract/document';
+import { jsonValues, MAX_PAGE_BYTES, MAX_PROJECT_VALUES, MAX_SECTION_BYTES } from '@dojang/contract/document';
 import { type LimitWords, sizeWarning } from '@dojang/shared-ui';
 import type { Edited } from './edited.ts';
 
@@ -28,11 +28,21 @@ const WORDS: Record<Edited['kind'], LimitWords> = {
 
 const encoder = new TextEncoder();
 
-/** The size of a project that gateway and database limit: the bytes of its JSON. */
-const projectBytes = (project: unknown): number => encoder.encode(JSON.stringify(project)).byteLength;
+const WARNED_SHARE = 0.8;
 
-/** The message for a project, from 80 % of its limit; null below. */
+/** The message for a project, from 80 % of the limits of gateway and database; null below. */
 export function projectWarning(kind: Edited['kind'], project: unknown): string | null {
+  const json = JSON.stringify(project);
   const limit = { bytes: kind === 'section' ? MAX_SECTION_BYTES : MAX_PAGE_BYTES };
-  return sizeWarning({ bytes: projectBytes(project), characters: 0 }, limit, WORDS[kind]);
+  const size = { bytes: encoder.encode(json).byteLength, characters: 0 };
+  return valuesWarning(jsonValues(json), WORDS[kind]) ?? sizeWarning(size, limit, WORDS[kind]);
+}
+
+function valuesWarning(values: number, { name, refusal, before, after }: LimitWords): string | null {
+  const share = values / MAX_PROJECT_VALUES;
+  if (share > 1) return `요소와 스타일이 너무 많아 ${refusal}. ${after}`;
+  const percent = Math.floor(share * 100);
+  return share < WARNED_SHARE
+    ? null
+    : `${name} 거의 찼어요. 담을 수 있는 요소와 스타일의 ${percent}%를 썼어요. ${before}`;
 }
