@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { TOTP } from 'otpauth';
 import { mailedText } from './support/mailbox.ts';
 import { makeProject } from './support/projects.ts';
 import { expect, signInAgain, signInOnScreen, signOutOnScreen, test } from './support/test.ts';
@@ -130,6 +131,57 @@ test('with secure login the code from the mail follows the password, and then th
   await expect(elsewhere.getByRole('alert')).toHaveText('코드가 맞지 않아요. 다시 확인해 주세요.');
   await elsewhere.getByLabel('코드').fill(await mailedText(admin, me.email, new RegExp(`코드: (?!${first})(\\d{6})`)));
   await expect(elsewhere.getByLabel('메모 내용')).toBeVisible();
+});
+
+test.describe('an app', () => {
+  // The server wants the password first.
+  test.use({ allowedErrors: /status of 403 .*\/api\/private\/account\/beginLoginApp/ });
+
+  test('an app completes sign-ins, a remembered browser needs no code, and a recovery code works without both', async ({
+    page,
+    me,
+    openBrowser,
+  }) => {
+    await page.goto('/member/account');
+    await page.getByRole('button', { name: '인증 앱으로 켜기' }).click();
+    const proof = page.getByRole('dialog', { name: '본인인지 확인할게요' });
+    await proof.getByLabel('비밀번호', { exact: true }).fill(me.password);
+    await proof.getByRole('button', { name: '확인', exact: true }).click();
+    const secret = await page.getByLabel('찍을 수 없으면 앱에 입력할 키', { exact: true }).inputValue();
+    const codeAfter = (steps: number) =>
+      new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: Date.now() + steps * 30_000 });
+    await page.getByLabel('인증 앱 코드').fill(codeAfter(0));
+    const kept = page.getByRole('dialog', { name: '복구 코드를 보관해 주세요' });
+    const codes = await kept.getByRole('listitem').allTextContents();
+    expect(codes).toHaveLength(10);
+    const download = page.waitForEvent('download');
+    await kept.getByRole('button', { name: '텍스트로 저장' }).click();
+    expect((await download).suggestedFilename()).toBe('도장 복구 코드.txt');
+    await kept.getByRole('button', { name: '보관했어요' }).click();
+    await expect(page.getByText('10개 남았어요.')).toBeVisible();
+
+    const elsewhere = await openBrowser();
+    await signInOnScreen(elsewhere, me, { next: '/memo' });
+    await elsewhere.getByLabel('이 기기에서 30일 동안 묻지 않기').check();
+    // Each code is taken once, and the code of the next half minute is accepted already.
+    await elsewhere.getByLabel('인증 앱 코드').fill(codeAfter(1));
+    await expect(elsewhere.getByLabel('메모 내용')).toBeVisible();
+    await signOutOnScreen(elsewhere, me.name);
+    await signInOnScreen(elsewhere, me, { next: '/memo' });
+    await expect(elsewhere.getByLabel('메모 내용')).toBeVisible();
+
+    await page.reload();
+    await page.getByRole('button', { name: / 잊기, .*까지$/ }).click();
+    await expect(page.getByText('이 기기를 잊었어요.')).toBeVisible();
+    await signOutOnScreen(elsewhere, me.name);
+    await signInOnScreen(elsewhere, me, { next: '/memo' });
+    await elsewhere.getByRole('button', { name: '복구 코드 쓰기' }).click();
+    await elsewhere.getByLabel('복구 코드').fill(codes[0] ?? '');
+    await elsewhere.getByRole('button', { name: '로그인', exact: true }).click();
+    await expect(elsewhere.getByLabel('메모 내용')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('9개 남았어요.')).toBeVisible();
+  });
 });
 
 test('codes at both addresses change the e-mail @nightly', async ({ page, me, newAdmin }) => {

@@ -26,14 +26,27 @@ async function publishedPage(person: PersonApi): Promise<string> {
   return id;
 }
 
-/** The session as it is before the code of secure login is entered. */
-const waitsForCode = async (page: Page) => {
-  await page.route('**/rest/v1/profiles?*', async (route) => {
+const hasSecureLogin = (page: Page) =>
+  page.route('**/rest/v1/profiles?*', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as object | object[];
     const secure = (row: object) => ({ ...row, is_secure_login: true });
     await route.fulfill({ response, json: Array.isArray(answer) ? answer.map(secure) : secure(answer) });
   });
+
+const at = '2026-01-01T00:00:00Z';
+/** An account with an app, recovery codes and a remembered browser. */
+const hasLoginWays = async (page: Page) => {
+  await hasSecureLogin(page);
+  await page.route('**/rpc/is_proven', (route) => route.fulfill({ json: true }));
+  const browser = { id: UNKNOWN, device: '맥 · Safari', createdAt: at, usedAt: at, expiresAt: at, isCurrent: true };
+  const ways = { app: { createdAt: at, usedAt: at }, codesLeft: 9, browsers: [browser] };
+  await page.route('**/api/private/account/loginWays', (route) => route.fulfill({ json: ways }));
+};
+
+/** The session as it is before the code of secure login is entered. */
+const waitsForCode = async (page: Page) => {
+  await hasSecureLogin(page);
   await page.route('**/rpc/is_proven', (route) => route.fulfill({ json: false }));
   await page.route('**/rpc/send_login_code', (route) => route.fulfill({ json: { ok: true, again_at: '2026-01-01' } }));
 };
@@ -110,6 +123,16 @@ async function ownScreens({ mina: person }: ScreenKit): Promise<Screen[]> {
       arrange: (page) => page.addInitScript((id) => sessionStorage.setItem('dojang.recovery', id), minaId),
     }),
     mina('/member/verify', '/member/verify', { shows: '로그인 코드 입력', arrange: waitsForCode }),
+    mina('/member/verify', '/member/verify', {
+      shows: '인증 앱 코드',
+      arrange: async (page) => {
+        await waitsForCode(page);
+        await page.route('**/api/private/account/codeWays', (route) =>
+          route.fulfill({ json: { app: true, recovery: true } }),
+        );
+      },
+    }),
+    mina('/member/account', '/member/account', { shows: '코드를 묻지 않는 기기', arrange: hasLoginWays }),
     mina('/member/account', '/member/account', { shows: '소유자를 넘긴 뒤에', opens: '탈퇴하기' }),
     mina('/member/account', '/member/account', { shows: '새 이메일', opens: '이메일 바꾸기' }),
     admin('/_dev/mail'),

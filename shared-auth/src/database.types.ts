@@ -1825,6 +1825,38 @@ export type Database = {
           },
         ]
       }
+      login_apps: {
+        Row: {
+          created_at: string
+          last_step: number
+          sealed_secret: string
+          used_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          last_step: number
+          sealed_secret: string
+          used_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          last_step?: number
+          sealed_secret?: string
+          used_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "login_apps_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       memos: {
         Row: {
           archived_at: string | null
@@ -3634,6 +3666,32 @@ export type Database = {
         }
         Relationships: []
       }
+      recovery_codes: {
+        Row: {
+          code_hash: string
+          created_at: string
+          user_id: string
+        }
+        Insert: {
+          code_hash: string
+          created_at?: string
+          user_id: string
+        }
+        Update: {
+          code_hash?: string
+          created_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "recovery_codes_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       refused_invitations: {
         Row: {
           at: string
@@ -3648,6 +3706,44 @@ export type Database = {
           mailbox_hash?: string
         }
         Relationships: []
+      }
+      remembered_browsers: {
+        Row: {
+          created_at: string
+          device: string
+          expires_at: string
+          id: string
+          token_hash: string
+          used_at: string
+          user_id: string
+        }
+        Insert: {
+          created_at?: string
+          device: string
+          expires_at?: string
+          id?: string
+          token_hash: string
+          used_at?: string
+          user_id: string
+        }
+        Update: {
+          created_at?: string
+          device?: string
+          expires_at?: string
+          id?: string
+          token_hash?: string
+          used_at?: string
+          user_id?: string
+        }
+        Relationships: [
+          {
+            foreignKeyName: "remembered_browsers_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
       }
       remote_channels: {
         Row: {
@@ -3989,6 +4085,8 @@ export type Database = {
       secure_login_challenges: {
         Row: {
           all_tries: number
+          app_began_at: string
+          app_tries: number
           code_hash: string | null
           expires_at: string | null
           fresh_at: string | null
@@ -4001,6 +4099,8 @@ export type Database = {
         }
         Insert: {
           all_tries?: number
+          app_began_at?: string
+          app_tries?: number
           code_hash?: string | null
           expires_at?: string | null
           fresh_at?: string | null
@@ -4013,6 +4113,8 @@ export type Database = {
         }
         Update: {
           all_tries?: number
+          app_began_at?: string
+          app_tries?: number
           code_hash?: string | null
           expires_at?: string | null
           fresh_at?: string | null
@@ -4673,6 +4775,10 @@ export type Database = {
           actor_name: string
         }[]
       }
+      begin_app_try: {
+        Args: { p_session_id: string; p_user_id: string }
+        Returns: Json
+      }
       begin_email_change: {
         Args: { p_email: string; p_user_id: string }
         Returns: Json
@@ -4825,6 +4931,10 @@ export type Database = {
           p_projects: string[]
         }
         Returns: string[]
+      }
+      complete_session: {
+        Args: { p_session_id: string; p_user_id: string }
+        Returns: undefined
       }
       consent_agreements: {
         Args: { p_answers: Json; p_source: string }
@@ -5132,6 +5242,15 @@ export type Database = {
         Args: { p_id: string; p_name: string }
         Returns: Json
       }
+      finish_app_try: {
+        Args: {
+          p_sealed: string
+          p_session_id: string
+          p_step: number
+          p_user_id: string
+        }
+        Returns: boolean
+      }
       finish_email_change: {
         Args: { p_new_code: string; p_old_code: string }
         Returns: Json
@@ -5160,6 +5279,10 @@ export type Database = {
           p_source_type?: string
         }
         Returns: Json
+      }
+      forget_browsers: {
+        Args: { p_id?: string; p_user_id: string }
+        Returns: number
       }
       forget_old_orders: { Args: Record<PropertyKey, never>; Returns: number }
       form_answer: { Args: { p_id: string }; Returns: Json }
@@ -5450,6 +5573,10 @@ export type Database = {
         Returns: undefined
       }
       lock_invite_mails: { Args: { p_emails: string[] }; Returns: undefined }
+      lock_login: {
+        Args: { p_session_id: string; p_user_id: string }
+        Returns: undefined
+      }
       lock_managed_board: {
         Args: { p_board_id: string }
         Returns: {
@@ -5542,6 +5669,7 @@ export type Database = {
         Returns: string
       }
       login_session: { Args: Record<PropertyKey, never>; Returns: string }
+      login_ways_of: { Args: { p_user_id: string }; Returns: Json }
       mail_invite: {
         Args: { p_code: string; p_invite_id: string }
         Returns: undefined
@@ -6078,6 +6206,10 @@ export type Database = {
         Args: { p_email: string; p_level?: string }
         Returns: string
       }
+      prove_by_browser: {
+        Args: { p_session_id: string; p_token_hash: string; p_user_id: string }
+        Returns: boolean
+      }
       prove_by_session: {
         Args: { p_other_id: string; p_session_id: string; p_user_id: string }
         Returns: boolean
@@ -6205,6 +6337,15 @@ export type Database = {
         Args: { p_editor: string; p_section_id: string }
         Returns: undefined
       }
+      remember_browser: {
+        Args: {
+          p_device: string
+          p_session_id: string
+          p_token_hash: string
+          p_user_id: string
+        }
+        Returns: undefined
+      }
       remind_notice: { Args: { p_notice_id: string }; Returns: number }
       remote_health: {
         Args: { p_names: string[]; p_since: string }
@@ -6225,6 +6366,10 @@ export type Database = {
       remove_issue_view: { Args: { p_id: string }; Returns: undefined }
       remove_issues: { Args: { p_issue_ids: string[] }; Returns: undefined }
       remove_label: { Args: { p_label_id: string }; Returns: undefined }
+      remove_login_app: {
+        Args: { p_device: string; p_network: string; p_user_id: string }
+        Returns: undefined
+      }
       remove_note: { Args: { p_note_id: string }; Returns: undefined }
       remove_site: { Args: { p_site_id: string }; Returns: undefined }
       remove_site_board: { Args: { p_board_id: string }; Returns: undefined }
@@ -6985,6 +7130,17 @@ export type Database = {
         Args: { p_days?: number; p_form_id: string }
         Returns: undefined
       }
+      set_login_app: {
+        Args: {
+          p_device: string
+          p_network: string
+          p_sealed: string
+          p_session_id: string
+          p_step: number
+          p_user_id: string
+        }
+        Returns: undefined
+      }
       set_member_level: {
         Args: { p_level: string; p_user_id: string }
         Returns: undefined
@@ -7009,6 +7165,15 @@ export type Database = {
       set_project_role: {
         Args: { p_member_id: string; p_role: string }
         Returns: undefined
+      }
+      set_recovery_codes: {
+        Args: {
+          p_device: string
+          p_hashes: string[]
+          p_network: string
+          p_user_id: string
+        }
+        Returns: boolean
       }
       set_site_role: {
         Args: { p_member_id: string; p_role: string }
@@ -7157,6 +7322,15 @@ export type Database = {
         }
         Returns: undefined
       }
+      tell_of_login_way: {
+        Args: {
+          p_device: string
+          p_kind: string
+          p_network: string
+          p_user_id: string
+        }
+        Returns: undefined
+      }
       tell_of_plan: {
         Args: { p_kind: string; p_name: string; p_site_id: string }
         Returns: undefined
@@ -7226,6 +7400,16 @@ export type Database = {
         Returns: Json
       }
       use_deploy_token: { Args: { p_id: string }; Returns: undefined }
+      use_recovery_code: {
+        Args: {
+          p_device: string
+          p_hash: string
+          p_network: string
+          p_session_id: string
+          p_user_id: string
+        }
+        Returns: boolean
+      }
       verify_login_code: { Args: { p_code: string }; Returns: Json }
       visible_board_ids: { Args: { p_project_id: string }; Returns: string[] }
     }

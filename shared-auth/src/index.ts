@@ -29,7 +29,14 @@ export {
   withFreshProof,
 } from './session/fresh-proof.ts';
 export { leaveAccount } from './session/leave-account.ts';
-export { completeSignIn, sendLoginCode, verifyLoginCode } from './session/login-code.mutations.ts';
+export {
+  completeSignIn,
+  type EnteredCode,
+  enterCode,
+  readCodeWays,
+  sendLoginCode,
+  verifyLoginCode,
+} from './session/login-code.mutations.ts';
 export { useLoginCode } from './session/login-code.store.ts';
 export {
   addPasskey,

@@ -9,6 +9,7 @@ export const keys = {
   profile: (userId: string) => key('profile', userId),
   sessions: (userId: string) => key('sessions', userId),
   passkeys: (userId: string) => key('passkeys', userId),
+  loginWays: (userId: string) => key('login-ways', userId),
   leaving: (userId: string) => key('leaving', userId),
   consents: key('consents'),
   pendingConsents: (userId: string) => key('consents', userId, 'pending'),

@@ -81,6 +81,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['file_blobs.mime', 'file_blobs.sha256', 'file_blobs.storage_key', 'file_uploads.mime', 'file_uploads.sha256'],
     ...['file_versions.mime', 'file_versions.sha256', 'files.category_id', 'files.mime', 'files.sha256'],
     ...['domains.hostname', 'domains.observed', 'domains.txt_token'],
+    ...['login_apps.sealed_secret', 'recovery_codes.code_hash', 'remembered_browsers.token_hash'],
     ...['deploy_tokens.name', 'deploy_tokens.public_key', 'deploy_tokens.token_hash'],
     ...['remote_networks.name', 'remote_networks.version'],
     ...['remote_reports.code', 'remote_reports.name', 'remote_reports.phase', 'remote_reports.version'],
@@ -122,7 +123,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
   ],
   'composed by the gateway, the only writer': [
     ...['form_submissions.body', 'form_submissions.data', 'form_files.name', 'form_files.field_key', 'domains.name'],
-    ...['orders.method', 'payments.method', 'payments.raw', 'remote_channels.state'],
+    ...['orders.method', 'payments.method', 'payments.raw', 'remote_channels.state', 'remembered_browsers.device'],
   ],
   'composed by the function that writes it': [
     ...['form_submissions.note', 'pages.taken_down_reason', 'deploy_tokens.label'],

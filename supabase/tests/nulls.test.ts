@@ -110,6 +110,7 @@ const READING = [
   'page_at',
   'site_that_left',
   'site_paths',
+  'login_ways_of',
   'live_sessions',
   'sessions_of',
   'is_proven',

@@ -5,6 +5,7 @@ export * from './deploy.ts';
 export * from './errors.ts';
 export * from './file.ts';
 export * from './icon.ts';
+export * from './login-ways.ts';
 export * from './page.ts';
 export * from './pay.ts';
 export * from './platform.ts';

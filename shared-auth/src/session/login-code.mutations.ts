@@ -1,4 +1,6 @@
+import type { CodeWays, LoginWay } from '@dojang/api-contract';
 import { AppError } from '@dojang/shared-ui/core';
+import { apiPost } from '../api.ts';
 import { prepareSupabase } from '../client.ts';
 import { unwrap } from '../http/unwrap.ts';
 import { adoptSession } from '../page-person.ts';
@@ -29,10 +31,33 @@ export async function verifyLoginCode(code: string): Promise<void> {
   if (!answer.ok) throw new AppError({ code: answer.code });
 }
 
-/** Completes the sign-in of this browser with the code from the mail. Throws the same errors as `verifyLoginCode`. */
-export const completeSignIn = (code: string): Promise<void> =>
+/** The ways in which the user of this session can enter a code, beside the mail. */
+export async function readCodeWays(): Promise<CodeWays> {
+  const { codeWaysResponse } = await import('@dojang/api-contract');
+  return apiPost('/api/private/account/codeWays', {}, codeWaysResponse);
+}
+
+export interface EnteredCode {
+  way: LoginWay;
+  code: string;
+  /** Whether signing in in this browser needs no code for 30 days. Default: false. */
+  remember?: boolean;
+}
+
+/**
+ * Enters a code of the app, of a mail, or a recovery code, for this session.
+ *
+ * @throws AppError with the codes of `enterCodeRequest`
+ */
+export async function enterCode({ remember = false, ...entered }: EnteredCode): Promise<void> {
+  const { enterCodeResponse } = await import('@dojang/api-contract');
+  await apiPost('/api/private/account/enterCode', { ...entered, remember }, enterCodeResponse);
+}
+
+/** Completes the sign-in of this browser. Throws the same errors as `enterCode`. */
+export const completeSignIn = (entered: EnteredCode): Promise<void> =>
   adoptSession(async () => {
-    await verifyLoginCode(code);
+    await enterCode(entered);
     const { data } = await (await prepareSupabase()).auth.getSession();
     const result = await enter(data.session?.access_token ?? '');
     if (!result.ok) throw new AppError(result);

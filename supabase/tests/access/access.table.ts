@@ -381,6 +381,21 @@ secure_login_challenges  insert  no  no  no  no  no  no  no  no
 secure_login_challenges  update  no  no  no  no  no  no  no  no
 secure_login_challenges  delete  no  no  no  no  no  no  no  no
 
+login_apps               select  no  no  no  no  no  no  no  no
+login_apps               insert  no  no  no  no  no  no  no  no
+login_apps               update  no  no  no  no  no  no  no  no
+login_apps               delete  no  no  no  no  no  no  no  no
+
+recovery_codes           select  no  no  no  no  no  no  no  no
+recovery_codes           insert  no  no  no  no  no  no  no  no
+recovery_codes           update  no  no  no  no  no  no  no  no
+recovery_codes           delete  no  no  no  no  no  no  no  no
+
+remembered_browsers      select  no  no  no  no  no  no  no  no
+remembered_browsers      insert  no  no  no  no  no  no  no  no
+remembered_browsers      update  no  no  no  no  no  no  no  no
+remembered_browsers      delete  no  no  no  no  no  no  no  no
+
 outbox                select  no         no            no               no               no               no               no                          no
 outbox                insert  no         no            no               no               no               no               no                          no
 outbox                update  no         no            no               no               no               no               no                          no

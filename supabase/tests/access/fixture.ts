@@ -386,6 +386,9 @@ async function makeSites(tx: Transaction): Promise<void> {
 
 async function makePlatform(tx: Transaction): Promise<void> {
   await tx`insert into public.secure_login_challenges (session_id, user_id) values (${id(98)}, ${personId('owner')})`;
+  await tx`insert into public.login_apps (user_id, sealed_secret, last_step) values (${personId('owner')}, 'sealed', 0)`;
+  await tx`insert into public.recovery_codes (user_id, code_hash) values (${personId('owner')}, 'hash')`;
+  await tx`insert into public.remembered_browsers (user_id, token_hash, device) values (${personId('owner')}, 'hash', 'x')`;
   await tx`insert into public.email_changes (user_id, new_email, expires_at) values (${personId('owner')}, 'x@example.com', now())`;
   await tx`insert into public.outbox (kind, to_email, data) values ('project_invite', 'new@example.com', '{"code":"secret"}')`;
   await tx`insert into public.outbox (id, kind, to_email, tries)

@@ -495,6 +495,23 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     label: `'challenge'`,
     insert: `insert into public.secure_login_challenges (session_id, user_id) values (gen_random_uuid(), $me)`,
   },
+  'public.login_apps': {
+    key: 't.user_id',
+    label: `'app'`,
+    insert: `insert into public.login_apps (user_id, sealed_secret, last_step) values ($me, 'x', 0)`,
+    set: `last_step = 0`,
+  },
+  'public.recovery_codes': {
+    key: `t.user_id || ' ' || t.code_hash`,
+    label: `'code'`,
+    insert: `insert into public.recovery_codes (user_id, code_hash) values ($me, 'x')`,
+    set: `code_hash = 'x'`,
+  },
+  'public.remembered_browsers': {
+    label: `'browser'`,
+    insert: `insert into public.remembered_browsers (user_id, token_hash, device) values ($me, 'x', 'x')`,
+    set: `expires_at = now() + interval '1 year'`,
+  },
   'public.email_changes': {
     key: 't.user_id',
     label: `'change'`,

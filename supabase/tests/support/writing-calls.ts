@@ -75,6 +75,45 @@ export const WRITING: Readonly<Record<string, Call>> = {
     args: { p_user_id: id(personId('member')), p_session_id: id(SESSION), p_is_recovery: 'true' },
   },
   tell_new_device: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
+  begin_app_try: { args: { p_user_id: id(personId('other')), p_session_id: id(personId('other')) } },
+  finish_app_try: {
+    args: { p_user_id: id(personId('other')), p_session_id: id(personId('other')), p_sealed: `'sealed'`, p_step: '1' },
+  },
+  set_login_app: {
+    args: {
+      p_user_id: id(personId('other')),
+      p_session_id: id(personId('other')),
+      p_sealed: `'new'`,
+      p_step: '1',
+      p_device: `'x'`,
+      p_network: `''`,
+    },
+  },
+  remove_login_app: { args: { p_user_id: id(personId('other')), p_device: `'x'`, p_network: `''` } },
+  set_recovery_codes: {
+    args: { p_user_id: id(personId('other')), p_hashes: `array['x']`, p_device: `'x'`, p_network: `''` },
+  },
+  use_recovery_code: {
+    args: {
+      p_user_id: id(personId('other')),
+      p_session_id: id(personId('other')),
+      p_hash: `'hash'`,
+      p_device: `'x'`,
+      p_network: `''`,
+    },
+  },
+  remember_browser: {
+    args: {
+      p_user_id: id(personId('other')),
+      p_session_id: id(personId('other')),
+      p_token_hash: `'x'`,
+      p_device: `'x'`,
+    },
+  },
+  prove_by_browser: {
+    args: { p_user_id: id(personId('other')), p_session_id: id(personId('other')), p_token_hash: `'of other'` },
+  },
+  forget_browsers: { args: { p_user_id: id(personId('other')), p_id: 'null' } },
   end_session: { args: { p_user_id: id(personId('member')), p_id: id(SESSION) } },
   submit_form: { args: SUBMITTED },
   submit_form_with_files: {
@@ -701,6 +740,11 @@ export async function prepareWriting(tx: Transaction): Promise<void> {
   await tx`insert into public.email_changes (user_id, new_email, old_hash, expires_at)
     values (${personId('member')}, 'next@example.com', '', now() + interval '1 minute')`;
   await tx`update public.profiles set is_secure_login = true where id = ${personId('other')}`;
+  await tx`insert into public.secure_login_challenges (session_id, user_id, verified_at)
+    values (${personId('other')}, ${personId('other')}, now())`;
+  await tx`insert into public.login_apps (user_id, sealed_secret, last_step) values (${personId('other')}, 'sealed', 0)`;
+  await tx`insert into public.recovery_codes (user_id, code_hash) values (${personId('other')}, 'hash')`;
+  await tx`insert into public.remembered_browsers (user_id, token_hash, device) values (${personId('other')}, 'of other', 'x')`;
   await tx`update public.notes set purge_at = now() where id = ${IDS.ourRemovedNote}`;
   await tx`update public.notices set must_read_until = now() + interval '1 day' where id = ${IDS.liveNotice}`;
   await tx`update public.notifications set mail_at = now()`;

@@ -10,6 +10,9 @@ import { type CounterDeps, countersOf, type Tried } from './counters.ts';
 import { createKnownDevices, type KnownDeviceDeps } from './known-device.ts';
 import { type LeaveDeps, leave } from './leave.ts';
 import { ACCOUNT_LIMITS } from './limits.ts';
+import { type EnterCodeDeps, enterCode } from './login-ways/enter-code.ts';
+import { type LoginWaysDeps, loginWays } from './login-ways/login-ways.ts';
+import { createRememberedBrowsers, type RememberedBrowsersDeps } from './login-ways/remembered-browsers.ts';
 import { type NewPasskey, namePasskey } from './name-passkey.ts';
 import { type NewDeviceDeps, type Told, tellOfBrowser } from './new-device.ts';
 import { type OwnDataDeps, ownData } from './own-data/own-data.ts';
@@ -24,6 +27,9 @@ export type AccountDeps = LimitDeps &
   Pick<CheckResetPwdDeps, 'rest'> &
   NewDeviceDeps &
   OwnSessionsDeps &
+  RememberedBrowsersDeps &
+  Omit<LoginWaysDeps, 'browsers'> &
+  Pick<EnterCodeDeps, 'rest'> &
   Omit<LeaveDeps, keyof CounterDeps> &
   Omit<OwnDataDeps, 'limits' | 'objects'> &
   Pick<CounterDeps, 'config'>;
@@ -33,11 +39,15 @@ export function createAccount(deps: AccountDeps) {
   const limits = createLimits(deps, ACCOUNT_LIMITS);
   const devices = createKnownDevices(deps);
   const resetTickets = createResetTickets(deps);
+  const browsers = createRememberedBrowsers(deps);
   const counting = { limits, devices, config: deps.config };
   return {
     routes: new Hono<AppEnv>()
       .route('/', checkResetPwd({ ...counting, rest: deps.rest, resetTickets }))
+      // Registered before the routes for sessions that have entered their code.
+      .route('/', enterCode({ ...deps, ...counting, browsers }))
       .route('/', ownSessions(deps))
+      .route('/', loginWays({ ...deps, browsers }))
       .route('/', leave({ ...deps, ...counting }))
       .route('/', prove({ ...deps, ...counting }))
       .route('/', changeEmail({ ...deps, ...counting }))
@@ -54,6 +64,10 @@ export function createAccount(deps: AccountDeps) {
     passkeyAdded: async (c: Context<AppEnv>, added: NewPasskey, userId: string) => {
       await namePasskey(deps, c, added);
       await tellOfBrowser(deps, c, 'tell_new_passkey', userId);
+    },
+    /** Completes a session that began in a browser in which the user entered a code in the last 30 days. */
+    recognize: async (c: Context<AppEnv>, userId: string, sessionId: string) => {
+      if (await browsers.recognize(c, { id: userId, sessionId })) deps.supabase.sessions.forget(userId);
     },
     resetTickets,
   };

@@ -1,11 +1,9 @@
 import type { Context } from 'hono';
 import { describeError } from '../../platform/errors/describe-error.ts';
-import { clientAddress } from '../../platform/http/client-address.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
-import { describeDevice } from './device/device.logic.ts';
-import { maskedAddress } from './device/network.logic.ts';
+import { browserWords } from './device/browser-words.ts';
 
 export interface NewDeviceDeps {
   rest: Pick<Rest, 'rpc'>;
@@ -26,10 +24,8 @@ export async function tellOfBrowser(
   told: Told,
   userId: string,
 ): Promise<void> {
-  const { device } = describeDevice(c.req.header('user-agent') ?? '');
-  const network = maskedAddress(clientAddress(c, config.trustProxy));
   try {
-    await rest.rpc(told, { p_user_id: userId, p_device: device, p_network: network });
+    await rest.rpc(told, { p_user_id: userId, ...browserWords(c, config.trustProxy) });
   } catch (error) {
     log({ level: 'warn', event: 'mail_not_added', told, error: describeError(error) });
   }

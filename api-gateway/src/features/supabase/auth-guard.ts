@@ -13,7 +13,10 @@ import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
 
 export interface AuthGuardDeps extends AnnounceDeps {
-  account: Pick<Account, 'countersOf' | 'resetTickets' | 'devices' | 'tellOfBrowser' | 'proveByMail' | 'passkeyAdded'>;
+  account: Pick<
+    Account,
+    'countersOf' | 'resetTickets' | 'devices' | 'tellOfBrowser' | 'proveByMail' | 'passkeyAdded' | 'recognize'
+  >;
   supabase: Pick<SupabasePort, 'linksHoldCodes'>;
 }
 
@@ -24,7 +27,7 @@ export interface AuthGuardDeps extends AnnounceDeps {
  */
 export function authGuard(deps: AuthGuardDeps) {
   const { account, supabase } = deps;
-  const { countersOf, resetTickets, devices, tellOfBrowser, proveByMail, passkeyAdded } = account;
+  const { countersOf, resetTickets, devices, tellOfBrowser, proveByMail, passkeyAdded, recognize } = account;
   return createMiddleware<AppEnv>(async (c, next) => {
     const route = c.get('authRoute');
     const { email: asked = '', gotrue_meta_security: meta } = route.body;
@@ -60,7 +63,7 @@ export function authGuard(deps: AuthGuardDeps) {
     if (BY_MAIL.includes(route.limit)) {
       const isRecovery = route.body.type === 'recovery';
       await proveByMail({ id: signedIn.sessionId, userId: signedIn.id, isRecovery });
-    }
+    } else await recognize(c, signedIn.id, signedIn.sessionId);
     const email = plainEmail(signedIn.email);
     const isNew = devices.find(c, email) === null;
     devices.remember(c, email);

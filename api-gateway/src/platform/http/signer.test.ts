@@ -34,3 +34,20 @@ test('a keyed hash depends on the text, the purpose and the secret', () => {
   expect(signer.keyedHash('network', 'mina@dojang.test')).not.toBe(hash);
   expect(createSigner('another secret that is long enough').keyedHash('account', 'mina@dojang.test')).not.toBe(hash);
 });
+
+test('a sealed text is read for its purpose and with its secret only, unchanged', () => {
+  const sealed = signer.seal('app of mina', '비밀 키');
+  expect(Buffer.from(sealed, 'base64url').includes(Buffer.from('비밀'))).toBe(false);
+  expect(signer.seal('app of mina', '비밀 키')).not.toBe(sealed);
+  expect(signer.unseal('app of mina', sealed)).toBe('비밀 키');
+  expect(signer.unseal('app of juno', sealed)).toBeUndefined();
+  expect(createSigner('another secret that is long enough').unseal('app of mina', sealed)).toBeUndefined();
+  for (let at = 0; at < sealed.length; at++) {
+    const changed = `${sealed.slice(0, at)}${sealed[at] === 'A' ? 'z' : 'A'}${sealed.slice(at + 1)}`;
+    // The last letter may hold bits that belong to no byte.
+    if (Buffer.from(changed, 'base64url').equals(Buffer.from(sealed, 'base64url'))) continue;
+    expect(signer.unseal('app of mina', changed)).toBeUndefined();
+  }
+  for (const text of ['', 'a', 'x'.repeat(37), sealed.slice(0, -4)])
+    expect(signer.unseal('app of mina', text)).toBeUndefined();
+});

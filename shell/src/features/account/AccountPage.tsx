@@ -105,7 +105,7 @@ function Account() {
         <Section
           id="secure-login"
           title="보안 로그인"
-          description="비밀번호를 아는 사람도 들어올 수 없게, 로그인할 때마다 메일로 받은 코드를 한 번 더 확인해요."
+          description={`비밀번호를 아는 사람도 들어올 수 없게, 로그인할 때마다 ${sendsMail() ? '메일이나 ' : ''}인증 앱의 코드를 한 번 더 확인해요.`}
         >
           <SecureLogin userId={id} email={email} isOn={isSecure} />
         </Section>

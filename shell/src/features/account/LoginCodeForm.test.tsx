@@ -16,7 +16,7 @@ test('typing a seventh digit does not send a refused code again', async () => {
   });
   render(
     <AppProvider>
-      <LoginCodeForm email="mina@dojang.test" onDone={() => {}} onCode={onCode} />
+      <LoginCodeForm email="mina@dojang.test" onDone={() => {}} onCode={onCode} submitLabel="확인" />
     </AppProvider>,
   );
   const user = userEvent.setup();

@@ -12,7 +12,7 @@ interface LoginFormProps {
    */
   email?: string;
   onSignedIn: () => void;
-  /** Called when the password was right and the code from the mail is missing (보안 로그인). */
+  /** Called when the password was right and the code of the second step is missing (보안 로그인). */
   onCodeWanted: () => void;
 }
 

@@ -9,7 +9,7 @@ interface PasskeyLoginProps {
   /** Id of the user whose session ended, for the same reason as the e-mail of `LoginForm`. */
   only?: string;
   onSignedIn: () => void;
-  /** Called when the code from the mail is missing (보안 로그인). */
+  /** Called when the code of the second step is missing (보안 로그인). */
   onCodeWanted: () => void;
 }
 

@@ -1,24 +1,24 @@
 import {
+  enterCode,
   freshProofStore,
   PASSKEY_CANCELLED,
   proveByPasskey,
   proveByPassword,
   sendsMail,
   takesPasskeys,
-  verifyLoginCode,
 } from '@dojang/shared-auth';
 import { Button, FormField, Modal, PasswordInput, Stack, Text, toAppError, VisuallyHidden } from '@dojang/shared-ui';
-import { KeyRound, Mail } from 'lucide-react';
+import { KeyRound, RectangleEllipsis } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFrameSession } from '../../access/visitor.ts';
+import { CodeWays } from './CodeWays.tsx';
 import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
-import { LoginCodeForm } from './LoginCodeForm.tsx';
 
 /**
  * Asks whether the user is still the person who signed in, before an act that weakens the account: with the password, a code
- * from the mail, or a passkey. `withFreshProof` opens it.
+ * of secure login, or a passkey. `withFreshProof` opens it.
  */
 export function ProofDialog() {
   const asking = useStore(freshProofStore, (state) => state.asking);
@@ -30,13 +30,13 @@ export function ProofDialog() {
 }
 
 function Proof({ onDone }: { onDone: () => void }) {
-  const { id, email } = useFrameSession();
-  const [isByMail, setIsByMail] = useState(false);
-  if (isByMail) {
+  const { id, email, is_secure_login: isSecure } = useFrameSession();
+  const [isByCode, setIsByCode] = useState(false);
+  if (isByCode) {
     return (
       <>
-        <LoginCodeForm email={email} onCode={verifyLoginCode} onDone={onDone} submitLabel="확인" />
-        <Button mt="3" w="full" variant="ghost" onClick={() => setIsByMail(false)}>
+        <CodeWays email={email} onCode={enterCode} onDone={onDone} submitLabel="확인" />
+        <Button mt="3" w="full" variant="ghost" onClick={() => setIsByCode(false)}>
           다른 방법으로 확인하기
         </Button>
       </>
@@ -44,9 +44,9 @@ function Proof({ onDone }: { onDone: () => void }) {
   }
   return (
     <PasswordProof userId={id} email={email} onDone={onDone}>
-      {sendsMail() && (
-        <Button variant="outline" onClick={() => setIsByMail(true)}>
-          <Mail size={16} aria-hidden /> 비밀번호 대신 메일로 코드 받기
+      {(sendsMail() || isSecure) && (
+        <Button variant="outline" onClick={() => setIsByCode(true)}>
+          <RectangleEllipsis size={16} aria-hidden /> 비밀번호 대신 코드로 확인
         </Button>
       )}
     </PasswordProof>

@@ -1,10 +1,11 @@
 import { sendsMail, verifyLoginCode } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
-import { Badge, Box, Button, confirm, Flex, showError, snack, Text } from '@dojang/shared-ui/core';
+import { Badge, Box, Button, confirm, Flex, showError, snack } from '@dojang/shared-ui/core';
 import { useState } from 'react';
 import { setSecureLogin } from './account.mutations.ts';
 import { ownSessions } from './account.queries.ts';
 import { LoginCodeForm } from './LoginCodeForm.tsx';
+import { LoginWays, useLoginAppDialog } from './LoginWays.tsx';
 
 interface SecureLoginProps {
   userId: string;
@@ -12,10 +13,14 @@ interface SecureLoginProps {
   isOn: boolean;
 }
 
-/** Turns secure login on or off. Turning it on needs a mailed code, because the code proves that mails arrive. */
+/**
+ * Turns secure login on or off. Turning it on needs a mailed code, which proves that mails arrive, or an app. While it is on, it shows
+ * the ways to enter a code.
+ */
 export function SecureLogin({ userId, email, isOn }: SecureLoginProps) {
   const client = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
+  const { open: openApp, isOpening, dialog } = useLoginAppDialog(userId, email);
   const change = useMutation({
     mutationFn: (on: boolean) => setSecureLogin(userId, on),
     onSuccess: (_, on) => {
@@ -29,7 +34,8 @@ export function SecureLogin({ userId, email, isOn }: SecureLoginProps) {
   async function turnOff() {
     const sure = await confirm({
       title: '보안 로그인을 끌까요?',
-      message: '다음부터는 비밀번호만 알면 누구든 이 계정으로 로그인할 수 있어요.',
+      message:
+        '다음부터는 비밀번호만 알면 누구든 이 계정으로 로그인할 수 있어요. 인증 앱과 복구 코드, 코드를 묻지 않는 기기도 지워져요.',
       confirmLabel: '끄기',
     });
     if (sure) change.mutate(false);
@@ -54,23 +60,27 @@ export function SecureLogin({ userId, email, isOn }: SecureLoginProps) {
     );
   }
   return (
-    <Flex gap="3" align="center" wrap="wrap">
-      <Badge colorPalette={isOn ? 'green' : 'gray'}>{isOn ? '켜짐' : '꺼짐'}</Badge>
-      {isOn && (
-        <Button variant="outline" loading={change.isPending} onClick={() => void turnOff()}>
-          보안 로그인 끄기
-        </Button>
-      )}
-      {!isOn && sendsMail() && (
-        <Button variant="outline" onClick={() => setIsAsking(true)}>
-          보안 로그인 켜기
-        </Button>
-      )}
-      {!isOn && !sendsMail() && (
-        <Text textStyle="sm" color="fg.muted">
-          이 서비스는 메일을 보내지 않아서 켤 수 없어요.
-        </Text>
-      )}
-    </Flex>
+    <>
+      <Flex gap="3" align="center" wrap="wrap">
+        <Badge colorPalette={isOn ? 'green' : 'gray'}>{isOn ? '켜짐' : '꺼짐'}</Badge>
+        {isOn && (
+          <Button variant="outline" loading={change.isPending} onClick={() => void turnOff()}>
+            보안 로그인 끄기
+          </Button>
+        )}
+        {!isOn && sendsMail() && (
+          <Button variant="outline" onClick={() => setIsAsking(true)}>
+            보안 로그인 켜기
+          </Button>
+        )}
+        {!isOn && (
+          <Button variant="outline" loading={isOpening} onClick={openApp}>
+            인증 앱으로 켜기
+          </Button>
+        )}
+      </Flex>
+      {isOn && <LoginWays userId={userId} email={email} />}
+      {dialog}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { sessionLostStore, signedInAgain } from '../../access/session-lost.store
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { useTypingPause } from './use-typing-pause.ts';
 
-const LoginCodeForm = lazy(async () => ({ default: (await import('./LoginCodeForm.tsx')).LoginCodeForm }));
+const SecondStep = lazy(async () => ({ default: (await import('./SecondStep.tsx')).SecondStep }));
 const LoginForm = lazy(async () => ({
   default: (await import(/* webpackChunkName: "login" */ './LoginForm.tsx')).LoginForm,
 }));
@@ -49,7 +49,7 @@ export function SignInDialog({ router }: { router: PageRouter }) {
       </Text>
       <Suspense fallback={<Spinner />}>
         {isCodeWanted ? (
-          <LoginCodeForm email={session.email} onDone={signedIn} />
+          <SecondStep email={session.email} onDone={signedIn} />
         ) : (
           <>
             <LoginForm email={session.email} onSignedIn={signedIn} onCodeWanted={() => setIsCodeWanted(true)} />

@@ -1,5 +1,4 @@
 import {
-  sendsMail,
   sendsSignInMail,
   signOut,
   useIsRecovering,
@@ -16,10 +15,10 @@ import { EntrySkeleton } from '../../components/skeletons.tsx';
 import { verifyMailLink } from './account.mutations.ts';
 import { BackToLogin } from './BackToLogin.tsx';
 import { EntryMessage } from './EntryMessage.tsx';
-import { LoginCodeForm } from './LoginCodeForm.tsx';
 import { MailSentMessage } from './MailSentMessage.tsx';
 import { NO_CONFIRMATION, NoMail } from './NoMail.tsx';
 import { ResendForm } from './ResendForm.tsx';
+import { SecondStep } from './SecondStep.tsx';
 import { nextOfLink, readMailLink, type TokenType } from './verify.logic.ts';
 
 /**
@@ -193,9 +192,9 @@ function CodeWanted({ email, next }: { email: string; next: string }) {
         로그인 코드 입력
       </Heading>
       <Text color="fg.muted" mt="1" mb="6">
-        보안 로그인을 켠 계정이에요.{sendsMail() && ' 메일로 받은 코드까지 입력하면 로그인돼요.'}
+        보안 로그인을 켠 계정이에요. 코드까지 입력하면 로그인돼요.
       </Text>
-      <LoginCodeForm email={email} onDone={() => navigate(next, { replace: true })} />
+      <SecondStep email={email} onDone={() => navigate(next, { replace: true })} />
       <Button mt="3" w="full" variant="ghost" onClick={() => void leave()}>
         다른 계정으로 로그인
       </Button>

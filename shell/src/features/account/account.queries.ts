@@ -26,6 +26,16 @@ export const ownSessions = (userId: string) =>
 /** The user's passkeys, the oldest first. */
 export const ownPasskeys = (userId: string) => queryOptions({ queryKey: keys.passkeys(userId), queryFn: readPasskeys });
 
+/** What the user has set up for secure login. */
+export const ownLoginWays = (userId: string) =>
+  queryOptions({
+    queryKey: keys.loginWays(userId),
+    queryFn: async () => {
+      const { loginWaysResponse } = await import('@dojang/api-contract');
+      return apiPost('/api/private/account/loginWays', {}, loginWaysResponse);
+    },
+  });
+
 const leavingSchema = z.object({
   hand_over: z.array(
     z.object({ kind: z.enum(['project', 'site']), id: z.string(), name: z.string(), path: z.string() }),

@@ -13,3 +13,10 @@ export function typedInto(code: string, text: string): string {
 }
 
 export const isWholeCode = (code: string): boolean => code.length === LENGTH;
+
+/** Letters and digits of a recovery code. */
+const RECOVERY_LENGTH = 16;
+
+/** Whether a typed text can be a recovery code. Separators do not count. */
+export const isWholeRecoveryCode = (text: string): boolean =>
+  text.replace(/[^0-9a-z]/gi, '').length === RECOVERY_LENGTH;

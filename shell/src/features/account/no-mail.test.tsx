@@ -15,7 +15,7 @@ const settings = { supabaseUrl: '', supabaseKey: 'sb_publishable_test', productN
 const asked = (
   <>
     <FindPasswordPage />
-    <LoginCodeForm email="mina@dojang.test" onDone={() => {}} />
+    <LoginCodeForm email="mina@dojang.test" onCode={async () => {}} onDone={() => {}} submitLabel="로그인" />
   </>
 );
 

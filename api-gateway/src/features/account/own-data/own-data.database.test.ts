@@ -59,9 +59,16 @@ test('a person gets what they wrote and uploaded as JSON and files, and nothing 
     '이슈.json',
     '댓글.json',
     '페이지.json',
+    '보안 로그인.json',
     '파일/가게_ 새 메뉴/차림표.txt',
   ]);
   expect(rowsIn(files, '프로필.json')).toMatchObject([{ email: mina.email, displayName: '김민아' }]);
+  expect(JSON.parse(files.get('보안 로그인.json') ?? '')).toEqual({
+    isOn: false,
+    app: null,
+    recoveryCodesLeft: 0,
+    rememberedBrowsers: [],
+  });
   expect(rowsIn(files, '프로젝트.json')).toMatchObject([{ name: '가게: 새 메뉴', role: 'owner' }]);
   expect(rowsIn(files, '노트.json')).toMatchObject([{ project: '가게: 새 메뉴', title: '개업 준비', text: '간판' }]);
   expect(rowsIn(files, '결제.json')).toMatchObject([{ site: '온기', amount: 9900, status: 'paid', email: mina.email }]);

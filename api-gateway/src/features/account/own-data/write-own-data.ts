@@ -5,6 +5,7 @@ import type { ObjectStore } from '../../../platform/supabase/object-store.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
 import { zipPaths } from '../../../platform/zip/zip-names.logic.ts';
 import type { ZipWriter } from '../../../platform/zip/zip-writer.ts';
+import { waysOf } from '../login-ways/ways-of.ts';
 
 const partSchema = z.array(z.object({ id: z.uuid(), data: z.record(z.string(), z.unknown()) }));
 const fileSchema = z.object({ project: z.string(), name: z.string(), updatedAt: z.string(), storageKey: z.string() });
@@ -53,6 +54,8 @@ export async function writeOwnData({ userId, zip, rest, objects, inPlace }: OwnD
   }
   await zip.add('읽어 주세요.txt', () => Readable.from([Buffer.from(README)]));
   for (const [kind, name] of TEXTS) await zip.add(name, () => Readable.from(asJson(rowsOf(kind))));
+  const secureLogin = await inPlace(() => waysOf({ rest }, userId));
+  await zip.add('보안 로그인.json', () => Readable.from([Buffer.from(`${JSON.stringify(namesOf(secureLogin))}\n`)]));
 
   const files: z.infer<typeof fileSchema>[] = [];
   for await (const row of rowsOf('files')) files.push(fileSchema.parse(row));
@@ -67,6 +70,19 @@ export async function writeOwnData({ userId, zip, rest, objects, inPlace }: OwnD
   }
   zip.end();
 }
+
+/** What is set up for secure login, without its secrets. */
+const namesOf = ({ is_on, app, codes_left, browsers }: Awaited<ReturnType<typeof waysOf>>) => ({
+  isOn: is_on,
+  app: app && { createdAt: app.created_at, usedAt: app.used_at },
+  recoveryCodesLeft: codes_left,
+  rememberedBrowsers: browsers.map(({ device, created_at, used_at, expires_at }) => ({
+    device,
+    createdAt: created_at,
+    usedAt: used_at,
+    expiresAt: expires_at,
+  })),
+});
 
 /** A JSON list of rows, with each row on its own line. */
 async function* asJson(rows: AsyncIterable<unknown>) {

@@ -4,6 +4,7 @@ import { emailChanged, emailChangeNew, emailChangeOld, emailChangeTaken } from '
 import { projectInvite, siteInvite } from './invite.ts';
 import { leaving, staying } from './leaving.ts';
 import { loginCode } from './login-code.ts';
+import { loginAppAdded, loginAppRemoved, recoveryCodesMade, recoveryCodeUsed } from './login-ways.ts';
 import { newDevice } from './new-device.ts';
 import { newPasskey, passkeyRemoved } from './new-passkey.ts';
 import { paymentPaid, paymentRefunded, planEnded, planEnding } from './plan.ts';
@@ -22,6 +23,10 @@ export const TEMPLATES: Record<string, (context: MailContext) => MailContent> = 
   password_changed: passwordChanged,
   secure_login_off: secureLoginOff,
   login_code: loginCode,
+  login_app_added: loginAppAdded,
+  login_app_removed: loginAppRemoved,
+  recovery_codes_made: recoveryCodesMade,
+  recovery_code_used: recoveryCodeUsed,
   leaving,
   staying,
   suspended,

@@ -37,13 +37,34 @@ export function requireUser({ supabase, lanes }: RequireUserDeps) {
   });
 }
 
+/**
+ * Like `requireUser`, and also for a session that has not entered its code. Only for routes that the user needs to enter it.
+ */
+export function requireSession({ supabase, lanes }: RequireUserDeps) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const user = await signedInUser(supabase, c);
+    c.set('user', user);
+    const leave = await lanes.rest.enter({ kind: 'person', key: user.id });
+    try {
+      await next();
+    } finally {
+      leave();
+    }
+  });
+}
+
 /** The signed-in user of a request. @throws ApiError 401, 403 `login_code_required` */
 export async function identify(supabase: RequireUserDeps['supabase'], c: Context<AppEnv>): Promise<User> {
+  const user = await signedInUser(supabase, c);
+  await requireProven(supabase, user);
+  c.set('user', user);
+  return user;
+}
+
+async function signedInUser(supabase: Pick<SupabasePort, 'verifyToken'>, c: Context<AppEnv>): Promise<User> {
   const token = bearerOf(c.req.header('authorization'));
   const verified = token ? await supabase.verifyToken(token) : null;
   if (!verified?.user) throw unauthorized();
-  await requireProven(supabase, verified.user);
-  c.set('user', verified.user);
   return verified.user;
 }
 
