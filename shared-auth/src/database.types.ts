@@ -5556,6 +5556,7 @@ export type Database = {
       }
       known_site_files: { Args: { p_paths: string[] }; Returns: string[] }
       korean_day: { Args: { p_at: string }; Returns: string }
+      lacks_consents: { Args: { p_consents: Json }; Returns: boolean }
       last_consents: {
         Args: { p_agreement_id: string }
         Returns: {

@@ -258,6 +258,7 @@ export const FUNCTIONS = {
     'tell_new_passkey',
     'tell_removed_passkey',
     'take_back_account',
+    'lacks_consents',
     'prove_session',
     'begin_app_try',
     'finish_app_try',

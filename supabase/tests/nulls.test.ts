@@ -32,6 +32,7 @@ const READING = [
   'removable_member_ids',
   'has_file_room',
   'has_fresh_proof',
+  'lacks_consents',
   'site_file_quota',
   'has_photo_room',
   'has_picture_room',

@@ -97,6 +97,7 @@ const BY_CODE: Record<string, string> = {
   too_many_mails: '메일을 너무 자주 요청했어요.',
   too_many_resets: '이메일과 이름을 여러 번 확인했어요.',
   email_address_invalid: '이메일 주소를 다시 확인해 주세요. 영문과 숫자로 된 주소만 쓸 수 있어요.',
+  password_too_common: '많은 사람이 쓰거나 짐작하기 쉬운 비밀번호예요. 다른 비밀번호를 정해 주세요.',
   fresh_proof_required: '본인인지 먼저 확인해 주세요.',
   login_code_required: '로그인 코드를 먼저 입력해 주세요.',
   login_code_wrong: '코드가 맞지 않아요. 다시 확인해 주세요.',

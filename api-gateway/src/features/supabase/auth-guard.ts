@@ -8,6 +8,7 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import { limited, type Outcome, outcomeOf } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import type { Account } from '../account/index.ts';
+import { requireGoodPassword } from '../account/password/password-policy.ts';
 import { type AnnounceDeps, announceSignUp } from './auth/announce-sign-up.ts';
 import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
 import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
@@ -18,12 +19,14 @@ export interface AuthGuardDeps extends AnnounceDeps {
     'countersOf' | 'resetTickets' | 'devices' | 'tellOfBrowser' | 'proveByMail' | 'passkeyAdded' | 'recognize'
   >;
   supabase: Pick<SupabasePort, 'linksHoldCodes'>;
+  config: AnnounceDeps['config'] & { productName: string };
 }
 
 /**
  * Runs before Auth, after `authRoute`. It limits sign-in, sign-up, codes and mails, and requires a ticket of `checkResetPwd`
- * for a reset mail. It announces the network of a new account, and remembers the browser in which a user signed in. A mail tells the user about a new browser and about a
- * new passkey.
+ * for a reset mail. A new password and a sign-up are checked before Auth sees them (`checkNew`). It announces the network of a new
+ * account, and remembers the browser in which a user signed in. A mail tells the user about a new browser, and about a passkey that
+ * is added or removed.
  */
 export function authGuard(deps: AuthGuardDeps) {
   const { account, supabase } = deps;
@@ -35,6 +38,7 @@ export function authGuard(deps: AuthGuardDeps) {
     // A request without a ticket is not counted, because strangers would use up other users' mails.
     if (ticket && !resetTickets.isGood(ticket.value, ticket.email)) throw new ApiError(403, 'ticket_required');
 
+    await checkNew(deps, route, c.get('user')?.email);
     const rule = authRule(route, supabase.linksHoldCodes);
     const { signal } = c.req.raw;
     const attempt = async () => {
@@ -69,6 +73,25 @@ export function authGuard(deps: AuthGuardDeps) {
     devices.remember(c, email);
     if (isNew) await tellOfBrowser(c, 'tell_new_device', signedIn.id);
   });
+}
+
+/**
+ * Refuses a bad password and a sign-up without consents. Auth would first look for the address of a sign-up, and so tell who is
+ * registered; here nothing depends on it.
+ */
+async function checkNew(
+  { rest, config }: Pick<AuthGuardDeps, 'rest' | 'config'>,
+  { name, body }: ParsedAuthRoute,
+  ownEmail: string | null | undefined,
+): Promise<void> {
+  if (name !== 'signup' && name !== 'user.update') return;
+  const { email = ownEmail ?? '', password, data } = body;
+  const { productName } = config;
+  if (typeof password === 'string') await requireGoodPassword(password, { email, productName });
+  if (name !== 'signup') return;
+  const consents = data && typeof data === 'object' && 'consents' in data ? data.consents : null;
+  if ((await rest.rpc('lacks_consents', { p_consents: consents })) === true)
+    throw new ApiError(400, 'consent_required');
 }
 
 /** The JSON of an answer, which is still sent; null when it has none. */

@@ -8,6 +8,7 @@ import { type PasswordValues, passwordSchema } from './account.schema.ts';
 import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { isAboutPassword } from './password.logic.ts';
 
 interface PasswordFormProps {
   email: string;
@@ -38,6 +39,7 @@ export function PasswordForm({ email, isReset, onRecovered }: PasswordFormProps)
     } catch (error) {
       const { code } = toAppError(error);
       if (code === 'wrong_password') setError('current', { message: '지금 비밀번호가 맞지 않아요.' });
+      else if (isAboutPassword(code)) setError('password', { message: failureOf(error).text }, { shouldFocus: true });
       else if (code !== 'aborted') setFailure(failureOf(error));
     }
   });

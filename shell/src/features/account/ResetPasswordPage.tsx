@@ -1,5 +1,16 @@
 import { sendsSignInMail, sessionStore } from '@dojang/shared-auth';
-import { Box, FormField, Heading, Input, LinkButton, Stack, snack, Text } from '@dojang/shared-ui/core';
+import {
+  Box,
+  FormField,
+  Heading,
+  Input,
+  LinkButton,
+  Stack,
+  showError,
+  snack,
+  Text,
+  toAppError,
+} from '@dojang/shared-ui/core';
 import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -11,6 +22,7 @@ import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
 import { NO_RESET, NoMail } from './NoMail.tsx';
+import { isAboutPassword } from './password.logic.ts';
 import { RECOVERED } from './recovered.logic.ts';
 
 const ResetPasswordPage = () => (sendsSignInMail() ? <CodeForm /> : <NoMail problem={NO_RESET} />);
@@ -33,7 +45,10 @@ function CodeForm() {
       const isSignedIn = sessionStore.getState().status === 'loggedIn';
       void navigate(isSignedIn ? '/member/account' : '/member/login', { replace: true, state: RECOVERED });
     } catch (error) {
-      setFailure(failureOf(error));
+      if (!isAboutPassword(toAppError(error).code)) return setFailure(failureOf(error));
+      showError(error);
+      // The code has signed in, and the account page begins with the form for a new password.
+      void navigate('/member/account', { replace: true });
     }
   });
   return (

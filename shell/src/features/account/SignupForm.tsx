@@ -10,6 +10,7 @@ import { missingConsents } from './consents.logic.ts';
 import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';
 import { PasswordStrengthMeter } from './PasswordStrengthMeter.tsx';
+import { isAboutPassword } from './password.logic.ts';
 
 interface SignupFormProps {
   agreements: readonly Agreement[];
@@ -20,10 +21,12 @@ interface SignupFormProps {
 
 export function SignupForm({ agreements, next, onSignedUp }: SignupFormProps) {
   const [failure, setFailure] = useState(NO_FAILURE);
-  const { register, handleSubmit, watch, setValue, formState } = useForm<SignupValues, unknown, SignupValues>({
-    resolver: zodResolver(signupSchema),
-    defaultValues: { email: '', password: '', displayName: '', phone: '', isAdult: false as true, consents: [] },
-  });
+  const { register, handleSubmit, watch, setValue, setError, formState } = useForm<SignupValues, unknown, SignupValues>(
+    {
+      resolver: zodResolver(signupSchema),
+      defaultValues: { email: '', password: '', displayName: '', phone: '', isAdult: false as true, consents: [] },
+    },
+  );
   const { errors, isSubmitting } = formState;
   const isAdult: boolean = watch('isAdult');
   const consents = watch('consents');
@@ -45,7 +48,9 @@ export function SignupForm({ agreements, next, onSignedUp }: SignupFormProps) {
           .map(({ agreement_id, version }) => ({ agreement_id, version })),
       });
       if (result.ok) return onSignedUp(values.email);
-      setFailure(failureOf(result));
+      if (isAboutPassword(result.code))
+        setError('password', { message: failureOf(result).text }, { shouldFocus: true });
+      else setFailure(failureOf(result));
     },
     (invalid: FieldErrors<SignupValues>) => setFailure({ text: invalid.isAdult?.message ?? '' }),
   );

@@ -147,8 +147,12 @@ export async function resetByCode(email: string, code: string, password: string)
   const { auth } = await prepareSupabase();
   await adoptSession(async () => {
     throwOf((await auth.verifyOtp({ email, token: code, type: 'recovery' })).error);
-    await setPassword(auth, password);
-    await readSession();
+    // The code is used up now. When the password is refused, the session can set another one.
+    try {
+      await setPassword(auth, password);
+    } finally {
+      await readSession();
+    }
   });
 }
 

@@ -1,3 +1,5 @@
+import { isPredictable } from '@dojang/contract/password';
+
 export interface PasswordStrength {
   /** 0 empty, 1 weak … 4 strong. */
   score: 0 | 1 | 2 | 3 | 4;
@@ -8,7 +10,8 @@ export interface PasswordStrength {
 export const PASSWORD_MIN = 8;
 
 const LABELS = ['', '약해요', '조금 약해요', '괜찮아요', '강해요'];
-const COMMON = /^(?:(.)\1+|(?:password|qwerty|asdf|1234|abcd|dojang|비밀번호).*)$/i;
+/** The service’s own names, and the most common words. The server knows many more. */
+const NAMES = ['dojang', '도장', 'password', '비밀번호'];
 
 /** Strength of a password: by length first, then by kinds of characters. */
 export function passwordStrength(password: string): PasswordStrength {
@@ -19,6 +22,9 @@ export function passwordStrength(password: string): PasswordStrength {
   if (length >= PASSWORD_MIN && kinds >= 2) score = 2;
   if ((length >= 10 && kinds >= 3) || (length >= 14 && kinds >= 2)) score = 3;
   if ((length >= 12 && kinds >= 4) || (length >= 16 && kinds >= 3) || length >= 24) score = 4;
-  if (COMMON.test(password) && score > 1 && length < 16) score = 1;
+  if (isPredictable(password, NAMES)) score = 1;
   return { score: score as PasswordStrength['score'], label: LABELS[score] ?? '' };
 }
+
+/** Codes of the server about a new password, which are shown at its field. */
+export const isAboutPassword = (code: string): boolean => code === 'password_too_common' || code === 'weak_password';

@@ -5,6 +5,8 @@ import { CONSTANT_MS } from './constant-time.ts';
 let gateway: DatabaseApp;
 let mina: Person;
 let networks = 0;
+/** An agreement that every account needs. */
+const ID = '20000000-0000-4000-8000-000000000001';
 beforeAll(async () => {
   // The cost of a password hash is the same as in production.
   vi.stubEnv('LITE_AUTH_BCRYPT_COST', undefined);
@@ -80,5 +82,32 @@ test.each([
     for (const { took } of [known, unknown]) expect(took).toBeGreaterThan(CONSTANT_MS - 5);
   },
 );
+
+const PASSWORD = 'a good long password';
+
+test.each([
+  ['no consents', { password: PASSWORD }],
+  ['no data at all', { password: PASSWORD, data: null }],
+  ['consents that are no list', { password: PASSWORD, data: { consents: { agreement_id: 'x' } } }],
+  ['another version', { password: PASSWORD, data: { consents: [{ agreement_id: ID, version: 7 }] } }],
+  ['a short password', { password: 'x7#kQ2!' }],
+  ['a common password', { password: 'password1', data: { consents: [{ agreement_id: ID, version: 1 }] } }],
+  ['no password', {}],
+  ['an empty password', { password: '' }],
+  ['a password that is no text', { password: 12345678 }],
+  ['half a character in the name', { password: PASSWORD, data: { full_name: '\ud800' } }],
+])('a sign-up with %s gives the same answer whether or not the address has an account', async (_, body) => {
+  await gateway.database.sql`
+    insert into public.agreements (id, kind, title, required, needs_consent, rank)
+    values (${ID}, 'test_terms', '이용약관', true, true, 1) on conflict do nothing`;
+  await gateway.database.sql`
+    insert into public.agreement_versions (agreement_id, version, body, published_at, effective_at)
+    values (${ID}, 1, '{"type":"doc","content":[]}', now() - interval '1 day', now() - interval '1 day') on conflict do nothing`;
+  const known = await ask('POST', 'signup', { ...body, email: mina.email });
+  const unknown = await ask('POST', 'signup', { ...body, email: 'nobody@dojang.test' });
+  expect(known.seen[0]).toBeGreaterThanOrEqual(400);
+  expect(withoutIds(unknown.seen)).toEqual(withoutIds(known.seen));
+  expect(await gateway.database.sql`select from auth.users where email = 'nobody@dojang.test'`).toHaveLength(0);
+});
 
 const withoutIds = (seen: unknown) => JSON.stringify(seen).replace(/requestId\\*":\\*"[^"\\]*/g, '');

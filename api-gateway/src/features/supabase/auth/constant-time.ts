@@ -7,9 +7,12 @@ import type { ParsedAuthRoute } from './parse-auth-route.logic.ts';
 export const CONSTANT_MS = 400;
 
 /** Whether the content or the time of the answer could reveal that an address has an account. */
-function mayRevealAccount({ name, body }: ParsedAuthRoute, isRefused: boolean): boolean {
+async function mayRevealAccount({ name, body }: ParsedAuthRoute, answer: Response): Promise<boolean> {
+  const isRefused = !answer.ok;
   if (name === 'recover' || name === 'resend') return true;
   if (name === 'user.update') return body.email !== undefined;
+  // A sign-up that begins a session reveals nothing. The others wait for a mail, also the one of a known address.
+  if (name === 'signup') return isRefused || !(await answer.clone().text()).includes('"access_token"');
   return isRefused && (name === 'token.password' || name === 'verify.code');
 }
 
@@ -22,5 +25,5 @@ export const constantTime = (constantMs = CONSTANT_MS) =>
     const began = performance.now();
     await next();
     const rest = constantMs - (performance.now() - began);
-    if (rest > 0 && mayRevealAccount(c.get('authRoute'), !c.res.ok)) await sleep(rest);
+    if (rest > 0 && (await mayRevealAccount(c.get('authRoute'), c.res))) await sleep(rest);
   });
