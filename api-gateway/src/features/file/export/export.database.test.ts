@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRest } from '../../../platform/supabase/rest.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
 import { fileClient } from '../../../testing/file-client.ts';
+import { longestTask } from '../../../testing/longest-task.ts';
 import { readStoredZip } from '../../../testing/read-zip.ts';
 import { cleanFiles } from '../clean-files.ts';
 import { createExportWorker } from './export-worker.ts';
@@ -53,6 +54,36 @@ const download = async (id: string) => {
   const { url } = (await (await link(id, mina)).json()) as ExportLinkResponse;
   return { url, answer: await gateway.app.request(url) };
 };
+
+test('an export of notes and issues of the largest size blocks no request for long', { timeout: 120_000 }, async () => {
+  const owner = await gateway.signUp('긴 글');
+  const { sql } = gateway.database;
+  const [project] = await sql<{ id: string }[]>`
+    insert into public.projects (name, owner_id) values ('긴 글', ${owner.id}) returning id`;
+  const ofProject = project?.id ?? '';
+  const paragraphs = Array.from({ length: 29_000 }, (_, at) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: `${at} ${'가'.repeat(30)}` }],
+  }));
+  const document = JSON.stringify({ type: 'doc', content: paragraphs });
+  await sql`insert into public.notes (project_id, title, content, created_by)
+    select ${ofProject}, '큰 노트 ' || n, ${document}::text::jsonb, ${owner.id} from generate_series(1, 3) n`;
+  const issue = crypto.randomUUID();
+  await client.rpc(owner, 'create_issue', { p_id: issue, p_project_id: ofProject, p_title: '큰 이슈' });
+  await sql`update public.issues set body = ${document}::text::jsonb where id = ${issue}`;
+  const id = (await client.rpc(owner, 'request_project_export', { p_project_id: ofProject })) as string;
+  // The import of the code and the first run are not counted.
+  const ms = await longestTask(() => worker().run());
+  expect(await stateOf(id)).toMatchObject({ status: 'ready', error: null, done: 4 });
+  const answer = await gateway.post('/api/private/project/exportLink', { exportId: id }, owner);
+  const { url } = (await answer.json()) as ExportLinkResponse;
+  const files = readStoredZip(Buffer.from(await (await gateway.app.request(url)).arrayBuffer()));
+  expect(files.get('노트/큰 노트 1.md')?.toString()).toContain(`28999 ${'가'.repeat(30)}`);
+  const issues = JSON.parse(files.get('이슈/이슈.json')?.toString() ?? '');
+  expect(issues).toMatchObject([{ title: '큰 이슈', comments: [] }]);
+  expect(issues[0].body).toEqual(JSON.parse(document));
+  expect(ms).toBeLessThan(50);
+});
 
 describe('an export of a project', () => {
   test('an export contains notes in folders, files with their categories, and issues with comments', async () => {

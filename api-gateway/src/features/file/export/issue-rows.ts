@@ -86,7 +86,8 @@ export async function* issuesAsJson(
         author: author_name,
         text: body_text,
       }));
-      yield separator + JSON.stringify({ ...wordsOf(issue), text: issue.body_text, body: issue.body, comments: talk });
+      const words = JSON.stringify({ ...wordsOf(issue), text: issue.body_text, comments: talk });
+      yield `${separator}${words.slice(0, -1)},"body":${await source.issueBody(issue.id)}}`;
       separator = ',\n';
     }
     onIssues(page.length);

@@ -44,7 +44,7 @@ export async function makeExport({
     const comments = Map.groupBy(await source.comments(page.map(({ id }) => id)), ({ target_id }) => target_id);
     for (const note of page) {
       const path = paths.get(note.id) ?? `노트/${note.id}.md`;
-      const content = JSON.stringify(note.content);
+      const content = await source.noteContent(note.id);
       const job = { title: note.title, content, path, projectId, linked: linkedNotes(content, paths) };
       const markdown = await notes.run(job, projectId);
       if (!markdown) missing.push(path);
