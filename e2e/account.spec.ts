@@ -152,8 +152,8 @@ test.describe('an app', () => {
       new TOTP({ secret: secret.replaceAll(' ', '') }).generate({ timestamp: Date.now() + steps * 30_000 });
     await page.getByLabel('인증 앱 코드').fill(codeAfter(0));
     const kept = page.getByRole('dialog', { name: '복구 코드를 보관해 주세요' });
+    await expect(kept.getByRole('listitem')).toHaveCount(10);
     const codes = await kept.getByRole('listitem').allTextContents();
-    expect(codes).toHaveLength(10);
     const download = page.waitForEvent('download');
     await kept.getByRole('button', { name: '텍스트로 저장' }).click();
     expect((await download).suggestedFilename()).toBe('도장 복구 코드.txt');
