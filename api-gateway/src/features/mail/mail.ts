@@ -20,6 +20,8 @@ export const outboxRow = z.object({
   kind: z.string(),
   to_email: z.string(),
   data: z.record(z.string(), z.unknown()),
+  /** As `mail_priority` of the database gives it. */
+  priority: z.number().optional(),
   created_at: z.string(),
 });
 export type OutboxRow = z.infer<typeof outboxRow>;

@@ -79,6 +79,17 @@ test('a mail to the account of a preview is dropped, because its address reaches
   expect(await state('preview-0123@preview.invalid')).toEqual([]);
 });
 
+test('a code that is older than its validity is not sent, and a fresh one is', async () => {
+  await gateway.database.sql`
+    insert into public.outbox (kind, to_email, data, created_at) values
+      ('login_code', 'late@example.com', '{"code":"1"}', now() - interval '61 minutes'),
+      ('login_code', 'fresh@example.com', '{"code":"2"}', now() - interval '9 minutes'),
+      ('project_invite', 'invited@example.com', '{"code":"3"}', now() - interval '2 hours')`;
+  await (await worker()).run();
+  expect(server.received.flatMap(({ to }) => to).sort()).toEqual(['fresh@example.com', 'invited@example.com']);
+  expect(await state('late@example.com')).toMatchObject([{ sent: false, refused: true }]);
+});
+
 test('while the mail server is down no mail uses up a try, and all are sent when it is back', async () => {
   const away = await startMailServer();
   await away.stop();

@@ -28,6 +28,11 @@ interface WorkerOptions extends NotificationMailDeps {
   restMs?: number;
 }
 
+/** Priorities of the database (`mail_priority`). */
+const CODES = 0;
+const NEWS = 2;
+/** A code is valid for ten minutes, and a link for an hour. */
+const CODE_LIFE_MS = 60 * 60_000;
 /** Number of codes that are delivered at a time. */
 export const CODE_SLOTS = 3;
 /** Number of other mails that are delivered at a time. */
@@ -44,8 +49,11 @@ const REST_MS = 30_000;
  * down, mails wait and use up no try.
  */
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
-  const { rest, deliver, deliverCode = deliver, brand, log, restMs = REST_MS } = options;
+  const { rest, deliver, deliverCode = deliver, brand, log, now, restMs = REST_MS } = options;
 
+  /** After an outage old codes would keep the fresh ones waiting. */
+  const isStale = ({ priority, created_at }: OutboxRow) =>
+    priority === CODES && Date.parse(created_at) < now() - CODE_LIFE_MS;
   const compose = (row: OutboxRow) =>
     row.kind === 'notifications'
       ? composeNotifications(row, options)
@@ -54,6 +62,10 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
   /** @returns whether the mail server can be used */
   const send = async (row: OutboxRow, by: Deliver): Promise<boolean> => {
     try {
+      if (isStale(row)) {
+        await rest.rpc('refuse_outbox', { p_id: row.id, p_error: 'held: nobody waits for it any more' });
+        return true;
+      }
       const mail = await compose(row);
       if (!mail || reachesNobody(mail.to)) {
         await rest.rpc('drop_outbox', { p_id: row.id });
@@ -75,7 +87,7 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       return !(error instanceof MailServerDown);
     }
   };
-  /** A lane for the mails with a priority from `first` to `last` (`mail_priority` of the database). */
+  /** A lane for the mails with a priority from `first` to `last`. */
   const lane = (first: number, last: number, slots: number, by: Deliver) =>
     createLane({
       slots,
@@ -87,21 +99,20 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       send: (row: OutboxRow) => send(row, by),
       failed: (error) => log({ level: 'warn', event: 'job_failed', job: 'outbox', error: describeError(error) }),
     });
-  const codes = lane(0, 0, CODE_SLOTS, deliverCode);
-  const others = lane(1, 2, MAIL_SLOTS, deliver);
-  const wakeOthers = async () => {
-    await rest.rpc('collect_notification_mails', {});
-    others.wake();
-  };
+  const codes = lane(CODES, CODES, CODE_SLOTS, deliverCode);
+  const others = lane(CODES + 1, NEWS, MAIL_SLOTS, deliver);
+  const collect = () => rest.rpc('collect_notification_mails', {});
   return {
     async run() {
       codes.wake();
-      await wakeOthers();
+      await collect();
+      others.wake();
       await Promise.all([codes.idle(), others.idle()]);
     },
     jobs: [
       { name: 'mail_codes', everyMs: CODES_MS, run: async () => codes.wake() },
-      { name: 'outbox', everyMs: MAILS_MS, run: wakeOthers },
+      { name: 'notification_mails', everyMs: MAILS_MS, run: collect },
+      { name: 'outbox', everyMs: MAILS_MS, run: async () => others.wake() },
     ],
     async close() {
       await Promise.all([codes.close(), others.close()]);

@@ -61,9 +61,11 @@ const KINDS: Readonly<Record<string, string>> = {
 export const mailName = (kind: string): string => KINDS[kind] ?? kind;
 
 /** Why the mail was not delivered, as a sentence. */
-export function mailReason({ is_refused, last_error }: Pick<FailedMail, 'is_refused' | 'last_error'>): string {
-  if (is_refused) return '받는 쪽 메일 서버가 거절했어요.';
-  // The outbox sets a mail over a limit aside without a try.
-  if (last_error?.startsWith('held: ')) return '한꺼번에 너무 많아서 보내지 않고 두었어요.';
+export function mailReason(mail: Pick<FailedMail, 'is_refused' | 'is_expired' | 'last_error'>): string {
+  // A mail over a limit, and a code that came too late, were never sent.
+  if (mail.last_error?.startsWith('held: ')) {
+    return mail.is_expired ? '제때 보내지 못해서 보내지 않았어요.' : '한꺼번에 너무 많아서 보내지 않고 두었어요.';
+  }
+  if (mail.is_refused) return '받는 쪽 메일 서버가 거절했어요.';
   return '여러 번 보냈지만 전달되지 않았어요.';
 }

@@ -1,10 +1,14 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
+import { plainAddress } from './plain-address.ts';
+
+/** The new address, for the owner of the former one, who may be somebody else than the person who changes it. */
+const shown = (address: string): string => plainAddress(address) || '다른';
 
 /** To the present address: names the new address, and says how to stop the change. */
 export const emailChangeOld = ({ data, productName, siteUrl }: MailContext): MailContent => ({
   subject: `${productName} 이메일 주소를 바꾸려고 해요`,
   paragraphs: [
-    `계정의 이메일을 ${data('email')} 주소로 바꾸는 요청을 받았어요. 바꾸려면 이 코드와 새 주소로 보낸 코드를 모두 입력해 주세요.`,
+    `계정의 이메일을 ${shown(data('email'))} 주소로 바꾸는 요청을 받았어요. 바꾸려면 이 코드와 새 주소로 보낸 코드를 모두 입력해 주세요.`,
     '코드는 10분 동안만 쓸 수 있어요. 두 코드를 입력하기 전에는 아무것도 바뀌지 않아요.',
   ],
   code: data('code'),
@@ -36,6 +40,6 @@ export const emailChangeTaken = ({ productName, siteUrl }: MailContext): MailCon
 /** To the former address, after the change. */
 export const emailChanged = ({ data, productName }: MailContext): MailContent => ({
   subject: `${productName} 이메일 주소를 바꿨어요`,
-  paragraphs: [`이제 ${data('email')} 주소로 로그인하고 메일을 받아요. 이 주소로는 더 보내지 않아요.`],
+  paragraphs: [`이제 ${shown(data('email'))} 주소로 로그인하고 메일을 받아요. 이 주소로는 더 보내지 않아요.`],
   note: '직접 바꾸지 않았다면 운영자에게 바로 알려 주세요.',
 });

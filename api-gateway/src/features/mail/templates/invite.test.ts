@@ -26,3 +26,9 @@ test.each([
   expect(`${subject} ${text} ${html}`).not.toContain('evil');
   expect(text).toContain('누군가 도장에서 프로젝트를 함께 쓰자고 초대했어요.');
 });
+
+test('the owner of an address reads no sentence when somebody changes the account to an address that is one', () => {
+  const email = 'www.evil.example/free@evil.example';
+  for (const kind of ['email_change_old', 'email_changed']) expect(mail(kind, { email }).text).not.toContain('evil');
+  expect(mail('email_changed', { email: 'jun.new@example.com' }).text).toContain('jun.new@example.com');
+});

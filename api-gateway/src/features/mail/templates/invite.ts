@@ -1,4 +1,5 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
+import { plainAddress } from './plain-address.ts';
 
 interface Place {
   /** What the receiver is invited to. */
@@ -24,21 +25,13 @@ const SITE: Place = {
 };
 
 /**
- * An address as people write theirs. Somebody may sign up with an address that reads as a link or a sentence; such an address is
- * not shown.
- */
-const PLAIN_ADDRESS = /^(?!www\.)[a-z0-9]+(?:[._+-][a-z0-9]+)*@[a-z0-9.-]+$/;
-const LONGEST_ADDRESS = 60;
-
-/**
  * An invitation, with its code as a link and as text. Its receiver did not agree to get the words of a stranger. So all words are
  * ours: it names the address of the inviter, and the name of the project or the site is shown after the link was opened.
  */
 const invite =
   ({ noun, path, screen, roles }: Place) =>
   ({ data, productName, siteUrl }: MailContext): MailContent => {
-    const address = data('inviter_email');
-    const inviter = address.length <= LONGEST_ADDRESS && PLAIN_ADDRESS.test(address) ? address : '';
+    const inviter = plainAddress(data('inviter_email'));
     const isProven = data('is_proven') === 'true';
     const role = roles[data('role')];
     const code = data('code');
