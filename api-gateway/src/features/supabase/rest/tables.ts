@@ -9,7 +9,7 @@ export const TABLES: ReadonlySet<string> = new Set(
     'issue_labels issue_numbers issue_relations issue_views issue_watchers issues labels login_apps memos note_places ' +
     'note_versions notes notice_reads notice_reminders notices notification_marks notification_settings notification_times notifications ' +
     'orders outbox page_locks page_redirects page_reports page_sections page_shares page_thumbs page_versions page_visits pages payment_events payments person_origins plans profiles project_exports project_invites project_member_roles project_members projects rate_limits recovery_codes refused_invitations remembered_browsers ' +
-    'remote_channels remote_release_parts remote_releases remote_reports remote_vitals ' +
+    'remote_channels remote_networks remote_release_parts remote_releases remote_reports remote_vitals ' +
     'removed_comments route_rules section_locks section_versions secure_login_challenges sign_ups site_boards site_invites site_members site_redirects sites taken_down_assets template_categories templates usage usage_limits ' +
     'user_types'
   ).split(' '),
