@@ -155,11 +155,11 @@ async function bounded(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   return joined(parts);
 }
 
-const hashOf = (content: Uint8Array) => createHash('sha256').update(content).digest('hex').slice(0, HASH_DIGITS);
-const HASH_DIGITS = 32;
+const hashOf = (content: Uint8Array) => hexOf(createHash('sha256').update(content).digest());
+/** 32 hexadecimal digits of a digest. */
+const hexOf = (digest: Uint8Array) => Buffer.from(digest).toString('hex', 0, 16);
 
 /** The hash of a large content is computed on another thread. */
 async function hashed(content: Uint8Array<ArrayBuffer>): Promise<Original> {
-  const hash = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex');
-  return { content, hash: hash.slice(0, HASH_DIGITS) };
+  return { content, hash: hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', content))) };
 }
