@@ -34,8 +34,7 @@ async function upstream(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   // Storage answers when it has the whole part.
   if (request.method === 'PATCH') await request.arrayBuffer();
-  if (pathname.endsWith('/my_upload')) return Response.json({ size: 1_000, storage_key: 'a' });
-  if (/\/(is_admin|has_fresh_proof)$/.test(pathname)) return Response.json(true);
+  if (/\/(is_admin|has_fresh_proof|take_upload_part)$/.test(pathname)) return Response.json(true);
   if (pathname.endsWith('/profiles')) return Response.json([{ display_name: '김민아', email: '', level: 'super' }]);
   if (!pathname.endsWith('/page_versions')) return Response.json({});
   const project = projectOf([form('지원', [field('file', 'cv', '이력서', {})])]);

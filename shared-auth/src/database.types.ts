@@ -873,10 +873,12 @@ export type Database = {
       }
       file_uploads: {
         Row: {
+          arrived: number
           bytes: number | null
           created_at: string
           expires_at: string
           finished_at: string | null
+          held: number
           id: string
           mime: string | null
           project_id: string
@@ -886,10 +888,12 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          arrived?: number
           bytes?: never
           created_at?: string
           expires_at?: string
           finished_at?: string | null
+          held?: number
           id: string
           mime?: string | null
           project_id: string
@@ -899,10 +903,12 @@ export type Database = {
           user_id: string
         }
         Update: {
+          arrived?: number
           bytes?: never
           created_at?: string
           expires_at?: string
           finished_at?: string | null
+          held?: number
           id?: string
           mime?: string | null
           project_id?: string
@@ -5554,6 +5560,10 @@ export type Database = {
         }
         Returns: undefined
       }
+      keep_upload_part: {
+        Args: { p_end: number; p_id: string }
+        Returns: undefined
+      }
       known_site_files: { Args: { p_paths: string[] }; Returns: string[] }
       korean_day: { Args: { p_at: string }; Returns: string }
       lacks_consents: { Args: { p_consents: Json }; Returns: boolean }
@@ -7303,6 +7313,10 @@ export type Database = {
           p_project_id: string
         }
         Returns: Record<string, unknown>
+      }
+      take_upload_part: {
+        Args: { p_id: string; p_length: number; p_offset: number }
+        Returns: boolean
       }
       tell_new_device: {
         Args: { p_device: string; p_network: string; p_user_id: string }

@@ -72,6 +72,7 @@ export const FUNCTIONS = {
     'check_uploads',
     'begin_upload',
     'my_upload',
+    'take_upload_part',
     'finish_upload',
     'create_file_zip',
     // Comments.
@@ -251,6 +252,7 @@ export const FUNCTIONS = {
   service_role: [
     'cancel_upload',
     'free_upload',
+    'keep_upload_part',
     'live_sessions',
     'sessions_of',
     'end_session',

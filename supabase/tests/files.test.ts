@@ -131,9 +131,32 @@ describe('an upload', () => {
       expect(await refusalOf(start('member', 6, id))).toBe('conflict');
       expect(await refusalOf(start('manager', 5, id))).toBe('conflict');
       await tx`update public.usage_limits set max_bytes = 100 where resource = 'project_file_storage'`;
-      expect(await refusalOf(start('member', 90))).toBe('quota_project_file_storage_bytes');
-      await start('member', 50);
-      expect(await refusalOf(start('manager', 50))).toBe('quota_project_file_storage_bytes');
+      expect(await refusalOf(start('member', 101))).toBe('quota_project_file_storage_bytes');
+      // Who begins uploads and sends nothing takes no room.
+      const [mine, other] = [crypto.randomUUID(), crypto.randomUUID()];
+      await start('member', 90, mine);
+      await start('manager', 60, other);
+      const take = (who: PersonName, upload: string, offset: number, length: number) =>
+        call<boolean>(tx, who, (me) => me`select public.take_upload_part(${upload}, ${offset}, ${length})`);
+      const arrives = (upload: string, end: number) => tx`select public.keep_upload_part(${upload}, ${end})`;
+      const left = async () => {
+        const [row] = await tx`select bytes_left as n from public.file_quota_of(${PROJECT}, 0, 0)`;
+        return Number(row?.n);
+      };
+      const before = await left();
+      expect(await take('member', mine, 0, 30)).toBe(true);
+      expect(await take('member', mine, 0, 20)).toBe(true);
+      expect(await take('manager', other, 0, 50)).toBe(true);
+      expect(before - (await left())).toBe(80);
+      expect(await refusalOf(take('member', mine, 0, before))).toBe('quota_project_file_storage_bytes');
+      expect(await refusalOf(take('member', mine, 0, 91))).toBe('too_large');
+      expect(await refusalOf(take('manager', mine, 0, 1))).toBe('not_found');
+      // What did not arrive gives its room back, and nobody takes room for a part behind it.
+      await arrives(other, 10);
+      expect(before - (await left())).toBe(40);
+      expect(await take('manager', other, 11, 1)).toBe(false);
+      expect(await take('manager', other, 10, 5)).toBe(true);
+      expect(before - (await left())).toBe(45);
     }),
   );
 

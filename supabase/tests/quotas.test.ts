@@ -52,7 +52,8 @@ const MAKING: Readonly<Record<string, Making>> = {
   },
   project_file_storage: {
     who: 'member',
-    make: `select public.begin_upload(gen_random_uuid(), '${IDS.ourProject}', $size) from generate_series(1, $n)`,
+    make: `select public.begin_upload(x.id, '${IDS.ourProject}', $size), public.take_upload_part(x.id, 0, $size)
+      from (select gen_random_uuid() as id from generate_series(1, $n)) x`,
   },
   project_comments: {
     who: 'member',

@@ -3,7 +3,8 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { ApiError, notFound, unauthorized } from '../../platform/errors/api-error.ts';
 import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
-import type { AppEnv } from '../../platform/http/env.ts';
+import type { AppEnv, User } from '../../platform/http/env.ts';
+import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import { type ReceiveDeps, receive } from '../../platform/middleware/lanes/receive.ts';
 import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
@@ -14,6 +15,7 @@ import type { FileLimit } from './limits.ts';
 import { isUploadAddress, metadataOf, readBegunUpload, uploadIdOf } from './upload-request.logic.ts';
 
 export interface ResumableDeps extends ReceiveDeps {
+  lanes: Pick<Lanes, 'receiving' | 'rest'>;
   supabase: Pick<SupabasePort, 'publishableKey' | 'fetch'>;
   rest: Pick<Rest, 'as' | 'rpc'>;
   objects: Pick<ObjectStore, 'remove'>;
@@ -26,7 +28,7 @@ export interface ResumableUploads {
   proceed(c: Context<AppEnv>): Promise<Response>;
 }
 
-const uploadSchema = z.object({ size: z.number(), storage_key: z.string() });
+const uploadSchema = z.object({ storage_key: z.string() });
 
 const PATH = '/storage/v1/upload/resumable';
 /** Headers of answers of Storage that are passed on. */
@@ -40,12 +42,18 @@ const DISK_ROOM_TIMES = 3;
 const MAX_PART_BYTES = 8 * UPLOAD_CHUNK_BYTES;
 
 /**
- * Resumable uploads (tus 1.0.0) of files. The size is reserved in the project's quota before the first byte, and Storage
- * receives the parts. The answer is 404 for an upload of somebody else, and for an upload into a project that the caller has
- * left.
+ * Resumable uploads (tus 1.0.0) of files. An upload begins when the project's quota has room for its size. Each part takes room
+ * before its first byte, and what did not arrive gives it back. Storage receives the parts. The answer is 404 for an upload of
+ * somebody else, and for an upload into a project that the caller has left.
  */
 export function resumableUploads(deps: ResumableDeps): ResumableUploads {
-  const { supabase, rest, objects, room, config, limits } = deps;
+  const { supabase, rest, objects, lanes, room, config, limits } = deps;
+
+  const headersFor = (c: Context<AppEnv>) => ({
+    authorization: `Bearer ${c.get('user').token}`,
+    apikey: supabase.publishableKey,
+    'tus-resumable': '1.0.0',
+  });
 
   const forward = async (
     c: Context<AppEnv>,
@@ -56,17 +64,35 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
     const { method, signal } = c.req.raw;
     const init: RequestInit & { duplex?: 'half' } = {
       method,
-      headers: {
-        authorization: `Bearer ${c.get('user').token}`,
-        apikey: supabase.publishableKey,
-        'tus-resumable': '1.0.0',
-        ...headers,
-      },
+      headers: { ...headersFor(c), ...headers },
       signal,
       ...(body ? { body, duplex: 'half' } : {}),
     };
     const peerAddress = clientAddress(c, config.trustProxy);
     return supabase.fetch(new Request(new URL(path, c.req.url), init), { peerAddress });
+  };
+
+  /** A query of the person takes a place of theirs in the lane for the database, but not while a part arrives. */
+  const call = async (user: User, name: string, args: Record<string, unknown>): Promise<unknown> => {
+    const leave = await lanes.rest.enter({ kind: 'person', key: user.id });
+    return rest.as(user.token).rpc(name, args).finally(leave);
+  };
+
+  const keepPart = (uploadId: string, end: number) => rest.rpc('keep_upload_part', { p_id: uploadId, p_end: end });
+  /**
+   * A part takes room of the project's quota before its first byte.
+   *
+   * @throws ApiError 409 `conflict` when Storage has less than the part begins with
+   */
+  const takePart = async (c: Context<AppEnv>, uploadId: string, offset: number, length: number): Promise<void> => {
+    const take = () => call(c.get('user'), 'take_upload_part', { p_id: uploadId, p_offset: offset, p_length: length });
+    if ((await take()) === true) return;
+    // The gateway ended before it knew what had arrived of the last part.
+    const peerAddress = clientAddress(c, config.trustProxy);
+    const head = new Request(c.req.url, { method: 'HEAD', headers: headersFor(c) });
+    const answer = await supabase.fetch(head, { peerAddress });
+    if (answer.ok) await keepPart(uploadId, Number(answer.headers.get('upload-offset')));
+    if ((await take()) !== true) throw new ApiError(409, 'conflict');
   };
 
   return {
@@ -101,10 +127,9 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
       const uploadId = isUploadAddress(address) ? uploadIdOf(address) : undefined;
       if (!uploadId) throw notFound();
       if (c.req.header('tus-resumable') !== '1.0.0') throw new ApiError(412, 'invalid_request');
-      const find = async () => uploadSchema.parse(await rest.as(user.token).rpc('my_upload', { p_id: uploadId }));
       const path = `${PATH}/${address}`;
       if (c.req.method !== 'PATCH') {
-        const { storage_key } = await find();
+        const { storage_key } = uploadSchema.parse(await rest.as(user.token).rpc('my_upload', { p_id: uploadId }));
         const answer = await forward(c, path, {});
         // When all bytes have arrived, an object exists and tus has no upload that it could end.
         const isGone = c.req.method === 'DELETE' && [404, 410].includes(answer.status);
@@ -118,18 +143,26 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
         });
       }
       const { offset, length } = readPart(c);
-      return receive(deps, c, Math.ceil(length / DISK_ROOM_TIMES), async (body) => {
-        const { size } = await find();
-        // This is the size that counts towards the quota. The client may have announced another size to tus.
-        if (Number(offset) + length > size) throw new ApiError(413, 'too_large');
+      return receive(deps, c, Math.ceil(length / DISK_ROOM_TIMES), async (body, arrived) => {
+        await takePart(c, uploadId, Number(offset), length);
         const headers = {
           'upload-offset': offset,
           'content-length': String(length),
           'content-type': 'application/offset+octet-stream',
         };
-        const answer = await forward(c, path, headers, body);
-        if (!answer.ok) throw await refusalOf(answer);
-        return c.newResponse(null, 204, passedOn(answer));
+        let end = Number(offset);
+        try {
+          const answer = await forward(c, path, headers, body);
+          if (!answer.ok) throw await refusalOf(answer);
+          end += length;
+          return c.newResponse(null, 204, passedOn(answer));
+        } catch (error) {
+          end += Math.min(arrived(), length);
+          throw error;
+        } finally {
+          // Without it the room is free when the upload expires.
+          await keepPart(uploadId, end).catch(() => {});
+        }
       });
     },
   };

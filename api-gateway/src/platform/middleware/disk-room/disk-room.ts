@@ -21,7 +21,7 @@ export interface DiskRoom {
    */
   take<T>(bytes: number, write: () => Promise<T>): Promise<T>;
   /**
-   * Passes a body to `write` while it arrives. The disk must have room for what the client announces, but only bytes that have
+   * Passes a body to `write` while it arrives, and a function that returns how many bytes were read. The disk must have room for what the client announces, but only bytes that have
    * arrived take room from others, because an announcement costs the client nothing.
    *
    * @param announced bytes at most
@@ -30,7 +30,7 @@ export interface DiskRoom {
   receive<T>(
     announced: number,
     body: ReadableStream<Uint8Array>,
-    write: (body: ReadableStream<Uint8Array>) => Promise<T>,
+    write: (body: ReadableStream<Uint8Array>, arrived: () => number) => Promise<T>,
   ): Promise<T>;
 }
 
@@ -58,7 +58,9 @@ export function createDiskRoom(disk: Disk): DiskRoom {
     async receive(announced, body, write) {
       await look(announced * TIMES);
       let refusal: unknown;
+      let arrived = 0;
       const count = async (bytes: number) => {
+        arrived += bytes;
         unseen += bytes;
         // On a full disk every upload looks before its next piece.
         if (unseen < LOOK_BYTES && !isFull) return;
@@ -69,7 +71,7 @@ export function createDiskRoom(disk: Disk): DiskRoom {
         });
       };
       try {
-        return await write(counted(body, count));
+        return await write(counted(body, count), () => arrived);
       } catch (error) {
         throw refusal ?? error;
       }

@@ -13,7 +13,7 @@ export interface ReceiveDeps {
 }
 
 /**
- * Passes the body of a request to `use` while it arrives. The request holds a place for transfers, of which its network and
+ * Passes the body of a request to `use` while it arrives, and a function that returns how many bytes `use` has read. The request holds a place for transfers, of which its network and
  * its person have a share, and nothing else until the body is complete.
  *
  * @param announced bytes that the client will send at most
@@ -23,7 +23,7 @@ export async function receive<T>(
   { lanes, room, config }: ReceiveDeps,
   c: Context<AppEnv>,
   announced: number,
-  use: (body: ReadableStream<Uint8Array>) => Promise<T>,
+  use: (body: ReadableStream<Uint8Array>, arrived: () => number) => Promise<T>,
   caller: Caller = callerOf(c, config.trustProxy),
 ): Promise<T> {
   const { body } = c.req.raw;
