@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
-import { mayReadFiles } from './dev-origins.logic.ts';
+import { devOrigins, sitesIn } from './dev-origins.logic.ts';
 
-const may = (origin: string) => mayReadFiles(origin, 'https://dojang.example', 'https://*.dojang.page');
+const may = (origin: string, sites: string | undefined = 'https://*.dojang.page') =>
+  devOrigins('https://dojang.example', sites).some((each) =>
+    typeof each === 'string' ? each === origin : each.test(origin),
+  );
 const ID = '0123456789abcdef0123456789abcdef';
 
 test('pages of this machine, of the platform and of its previews read the files of a dev server', () => {
@@ -15,6 +18,7 @@ test('other pages read none', () => {
     'https://evil.example',
     'https://ongi.dojang.page',
     `http://preview--${ID}.dojang.page`,
+    `https://preview--${ID}.dojangxpage`,
     `https://preview--${ID}.dojang.page.evil.example`,
     `https://evil.example/preview--${ID}.dojang.page`,
     'https://.dojang.page',
@@ -22,5 +26,13 @@ test('other pages read none', () => {
   ]) {
     expect(may(origin), origin).toBe(false);
   }
-  expect(mayReadFiles(`https://preview--${ID}.dojang.page`, undefined, undefined)).toBe(false);
+  expect(devOrigins(undefined, undefined)).toHaveLength(1);
+});
+
+test('only an origin of sites becomes a pattern', () => {
+  expect(sitesIn('https://*.dojang.page')).toBe('https://*.dojang.page');
+  expect(sitesIn('http://*.localhost:3000')).toBe('http://*.localhost:3000');
+  for (const wrong of [undefined, '', 'https://dojang.page', 'https://*.(a+)+', 'https://*.*']) {
+    expect(sitesIn(wrong)).toBeUndefined();
+  }
 });

@@ -7,7 +7,7 @@ import type { RsbuildConfig, RsbuildPlugin } from '@rsbuild/core';
 import { type PluginReactOptions, pluginReact } from '@rsbuild/plugin-react';
 import { chunkGlobal, federationName } from '../src/federation.ts';
 import { compileHints } from './compile-hints.ts';
-import { mayReadFiles } from './dev-origins.logic.ts';
+import { devOrigins, sitesIn } from './dev-origins.logic.ts';
 import { devServer } from './dev-server.ts';
 import { errorTexts } from './error-texts.ts';
 import { releasePlugin } from './release-plugin.ts';
@@ -79,9 +79,7 @@ export function defineRemoteBuild(): RsbuildConfig {
       port,
       strictPort: true,
       setup: serveDescriptor({ role: 'remote', name, root }),
-      cors: {
-        origin: (from, answer) => answer(null, from !== undefined && mayReadFiles(from, DOJANG_ORIGIN, DOJANG_SITES)),
-      },
+      cors: { origin: devOrigins(DOJANG_ORIGIN, sitesIn(DOJANG_SITES)) },
     },
     dev: {
       assetPrefix: origin,
