@@ -66,10 +66,10 @@ test('the first reports of a network are stored, and an error is shown together 
   expect(html).toContain('어떤 까닭인지 적어 주세요');
   expect(html).toContain('value="&quot;&gt;&lt;script&gt;"');
   expect(await reportsOf(pageId)).toEqual([]);
-  expect((await send(pageId, { reason: 'fraud', body: '카드 번호를 물어요\u202e' }, '10.8.0.1')).status).toBe(200);
+  expect((await send(pageId, { reason: 'fraud', body: '카드 번호를 물어요\u202e' }, '10.8.0.1')).status).toBe(303);
   // Another visitor of the same network can neither replace this report nor fill the list.
   for (const body of ['별일 아니에요', '정말 아니에요', '아니에요']) {
-    expect((await send(pageId, { reason: 'other', body }, '10.8.0.1')).status).toBe(200);
+    expect((await send(pageId, { reason: 'other', body }, '10.8.0.1')).status).toBe(303);
   }
   await send(pageId, { reason: 'spam', homepage: 'https://spam.example' });
   expect((await reportsOf(pageId)).map(({ body }) => body)).toEqual([
@@ -88,10 +88,10 @@ test('a network may report a page ten times; a refusal shows the typed text, and
     statuses.push(answer.status);
     last = await answer.text();
   }
-  expect(statuses.slice(0, 10).every((status) => status === 200)).toBe(true);
+  expect(statuses.slice(0, 10).every((status) => status === 303)).toBe(true);
   expect(statuses[10]).toBe(429);
   expect(last).toContain('>도배</textarea>');
-  expect((await send(other, { reason: 'spam', body: '도배' }, '10.9.0.1')).status).toBe(200);
+  expect((await send(other, { reason: 'spam', body: '도배' }, '10.9.0.1')).status).toBe(303);
 });
 
 test('an admin takes a page down: visitors get 410, its owner is told why, and it can be put back', async () => {

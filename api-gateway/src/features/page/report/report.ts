@@ -65,6 +65,7 @@ export function report(deps: ReportDeps) {
     return z.boolean().parse(await room.database.take(Buffer.byteLength(body), () => rest.rpc('submit_report', args)));
   };
   return new Hono<AppEnv>()
+    .get('/report/:pageId/thanks', (c) => send(c, THANKS))
     .get('/report/:pageId', async (c) => {
       const title = await titleOf(c);
       return title === null ? send(c, ABSENT, 404) : send(c, reportPage(title, EMPTY));
@@ -77,9 +78,11 @@ export function report(deps: ReportDeps) {
       if (title === null) return send(c, ABSENT, 404);
       const given = readReport(new URLSearchParams(textOf(c)));
       if (Object.keys(given.errors).length > 0) return send(c, reportPage(title, given), 422);
-      if (given.isSpam) return send(c, THANKS);
+      // A redirect, so that loading the page again sends nothing.
+      const thanks = () => c.redirect(`/report/${c.req.param('pageId')}/thanks`, 303);
+      if (given.isSpam) return thanks();
       try {
-        return (await store(c, c.req.param('pageId').toLowerCase(), given)) ? send(c, THANKS) : send(c, ABSENT, 404);
+        return (await store(c, c.req.param('pageId').toLowerCase(), given)) ? thanks() : send(c, ABSENT, 404);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         return send(c, reportPage(title, given, error.message), error.status);
