@@ -5,9 +5,14 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { type DiskRoom, needsRoom } from '../../platform/middleware/disk-room/disk-room.ts';
+import type { Caller } from '../../platform/middleware/lanes/lane.ts';
 import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
-import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import {
+  type RequireUserDeps,
+  requireIdentity,
+  requireUser,
+} from '../../platform/middleware/token-check/require-user.ts';
 import type { SiteWebs } from './domain/site-web.ts';
 import { readDraft } from './draft.ts';
 import type { PageLimit } from './limits.ts';
@@ -30,34 +35,40 @@ export interface PublishDeps extends RequireUserDeps, PublishDraftDeps {
  * decides whether this user may edit the site.
  */
 export function publish(deps: PublishDeps) {
-  const { rest, limits, publishedPages, siteAddresses, siteWebs, addressOf } = deps;
-  return new Hono<AppEnv>()
-    .use('/api/private/page/*', requireUser(deps))
-    .use('/api/private/page/publish', needsRoom(deps.room.database))
-    .post('/api/private/page/publish', async (c) => {
-      const { pageId, baseRev, keepsSamples } = await readJson(c, publishPageRequest);
-      const user = c.get('user');
-      await take([limits('publish', user.id)], 'too_many_requests');
+  const { rest, limits, lanes, publishedPages, siteAddresses, siteWebs, addressOf } = deps;
+  return (
+    new Hono<AppEnv>()
+      // A page is rendered in a queue of its own, and no place for REST is held meanwhile.
+      .use('/api/private/page/publish', requireIdentity(deps))
+      .use('/api/private/page/unpublish', requireUser(deps))
+      .use('/api/private/page/publish', needsRoom(deps.room.database))
+      .post('/api/private/page/publish', async (c) => {
+        const { pageId, baseRev, keepsSamples } = await readJson(c, publishPageRequest);
+        const user = c.get('user');
+        await take([limits('publish', user.id)], 'too_many_requests');
 
-      const draft = await readDraft(rest.as(user.token), pageId);
-      if (draft.rev !== baseRev) throw new ApiError(409, 'stale_revision');
-      const { versionId, report, subdomain, path } = await publishDraft(
-        draft,
-        user.id,
-        keepsSamples,
-        { kind: 'person', key: user.id },
-        deps,
-      );
-      publishedPages.forget(pageId);
-      siteAddresses.forget(subdomain);
-      const { host } = await siteWebs.visit(subdomain);
-      const url = addressOf({ pageId, subdomain, host, path });
-      return c.json({ versionId, url, report } satisfies z.infer<typeof publishPageResponse>);
-    })
-    .post('/api/private/page/unpublish', async (c) => {
-      const { pageId } = await readJson(c, unpublishPageRequest);
-      await rest.rpc('unpublish_page', { p_page_id: pageId, p_user: c.get('user').id });
-      publishedPages.forget(pageId);
-      return c.json({ ok: true });
-    });
+        const caller: Caller = { kind: 'person', key: user.id };
+        const inPlace = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+          const leave = await lanes.rest.enter(caller);
+          return work().finally(leave);
+        };
+        const draft = await inPlace(() => readDraft(rest.as(user.token), pageId));
+        if (draft.rev !== baseRev) throw new ApiError(409, 'stale_revision');
+        const { versionId, report, subdomain, path } = await publishDraft(draft, user.id, keepsSamples, caller, {
+          ...deps,
+          rest: { ...rest, rpc: (name, args) => inPlace(() => rest.rpc(name, args)) },
+        });
+        publishedPages.forget(pageId);
+        siteAddresses.forget(subdomain);
+        const { host } = await siteWebs.visit(subdomain);
+        const url = addressOf({ pageId, subdomain, host, path });
+        return c.json({ versionId, url, report } satisfies z.infer<typeof publishPageResponse>);
+      })
+      .post('/api/private/page/unpublish', async (c) => {
+        const { pageId } = await readJson(c, unpublishPageRequest);
+        await rest.rpc('unpublish_page', { p_page_id: pageId, p_user: c.get('user').id });
+        publishedPages.forget(pageId);
+        return c.json({ ok: true });
+      })
+  );
 }
