@@ -23,6 +23,7 @@ import { createGatewayServer } from './platform/http/connections/gateway-server.
 import type { QuickAnswer } from './platform/http/connections/known-heads.ts';
 import { diskIn, diskSpaceIn } from './platform/http/disk.ts';
 import type { AppEnv } from './platform/http/env.ts';
+import { createFilesDisk } from './platform/http/files-disk.ts';
 import { listenFrom } from './platform/http/listen.ts';
 import { jsonLog, type Log } from './platform/http/log.ts';
 import { createSigner } from './platform/http/signer.ts';
@@ -170,7 +171,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const door = createSocketDoor({ refusal: upgradeRefusal(config), trustProxy: config.trustProxy, log });
     const endRealtime = await supabase.attachRealtime(server, door);
     // A hosted Storage has its own disk.
-    const exportDisk = supabase.hasOwnDatabase ? deps.disk : async () => 'ok' as const;
+    const exportDisk = supabase.hasOwnDatabase ? createFilesDisk({ ...deps, rest }) : async () => 'ok' as const;
     const exporter = createExportWorker({ rest, supabase: supabase.port, disk: exportDisk, log });
     const domains = createDomainWorker({ rest, config, log, elapsed: deps.elapsed });
     const stopJobs = startJobs(

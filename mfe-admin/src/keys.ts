@@ -26,6 +26,7 @@ export const keys = {
   boards: key('board', 'list'),
   orders: (view: string) => key('order', 'list', view),
   orderDays: key('order', 'days'),
+  budgets: (list: string, of: string) => key('budget', list, of),
   failedMails: key('mail', 'failed'),
   waitingMails: key('mail', 'waiting'),
   acts: (filters: object) => key('audit', 'acts', filters),

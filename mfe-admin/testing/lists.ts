@@ -28,6 +28,9 @@ export const LISTS: Readonly<Record<string, List>> = {
     as: 'admin',
   },
   'orderQueries.list': { args: () => ['all'], as: 'admin' },
+  'budgetQueries.people': { args: () => ['words'], as: 'admin' },
+  // Not the network of the person with a paid site.
+  'budgetQueries.networks': { args: () => ['words'], shown: 29, as: 'admin' },
   'mailQueries.failed': { args: none, as: 'admin' },
   'mailQueries.waiting': { args: none, as: 'admin' },
   'memberQueries.userTypes': { args: none, as: 'admin' },
@@ -47,6 +50,7 @@ export const LISTS: Readonly<Record<string, List>> = {
 /** Queries that return one object, one value or a key. */
 export const NO_LISTS: readonly string[] = [
   'memberQueries.detail',
+  'budgetQueries.person',
   'overviewQueries.problems',
   'overviewQueries.remotes',
   'overviewQueries.sizes',

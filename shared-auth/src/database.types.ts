@@ -445,6 +445,30 @@ export type Database = {
           },
         ]
       }
+      budget_limits: {
+        Row: {
+          at_first: number
+          budget: string
+          full_size: number
+          of_network: number
+          per_paid_site: number
+        }
+        Insert: {
+          at_first: number
+          budget: string
+          full_size: number
+          of_network: number
+          per_paid_site: number
+        }
+        Update: {
+          at_first?: number
+          budget?: string
+          full_size?: number
+          of_network?: number
+          per_paid_site?: number
+        }
+        Relationships: []
+      }
       comment_reactions: {
         Row: {
           comment_id: string
@@ -3286,6 +3310,42 @@ export type Database = {
           },
         ]
       }
+      person_budgets: {
+        Row: {
+          files: number
+          joined_at: string
+          network: string | null
+          person_id: string
+          projects: number
+          words: number
+          shares_budget: boolean | null
+        }
+        Insert: {
+          files?: number
+          joined_at: string
+          network?: string | null
+          person_id: string
+          projects?: number
+          words?: number
+        }
+        Update: {
+          files?: number
+          joined_at?: string
+          network?: string | null
+          person_id?: string
+          projects?: number
+          words?: number
+        }
+        Relationships: [
+          {
+            foreignKeyName: "person_budgets_person_id_fkey"
+            columns: ["person_id"]
+            isOneToOne: true
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       person_origins: {
         Row: {
           created_at: string
@@ -3645,6 +3705,42 @@ export type Database = {
           {
             foreignKeyName: "projects_owner_id_fkey"
             columns: ["owner_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
+      raised_budgets: {
+        Row: {
+          budget: string
+          most: number
+          network: string | null
+          person_id: string | null
+        }
+        Insert: {
+          budget: string
+          most: number
+          network?: string | null
+          person_id?: string | null
+        }
+        Update: {
+          budget?: string
+          most?: number
+          network?: string | null
+          person_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "raised_budgets_budget_fkey"
+            columns: ["budget"]
+            isOneToOne: false
+            referencedRelation: "budget_limits"
+            referencedColumns: ["budget"]
+          },
+          {
+            foreignKeyName: "raised_budgets_person_id_fkey"
+            columns: ["person_id"]
             isOneToOne: false
             referencedRelation: "profiles"
             referencedColumns: ["id"]
@@ -4538,18 +4634,21 @@ export type Database = {
       }
       usage_limits: {
         Row: {
+          budget: string
           max_bytes: number | null
           max_rows: number | null
           pruned: boolean
           resource: string
         }
         Insert: {
+          budget: string
           max_bytes?: number | null
           max_rows?: number | null
           pruned?: boolean
           resource: string
         }
         Update: {
+          budget?: string
           max_bytes?: number | null
           max_rows?: number | null
           pruned?: boolean
@@ -4593,6 +4692,7 @@ export type Database = {
         Args: { p_file_id: string; p_restored_from?: number; p_sha256: string }
         Returns: number
       }
+      add_person_budget: { Args: { p_person: string }; Returns: undefined }
       add_remote_networks: { Args: { p_reports: Json }; Returns: undefined }
       add_remote_reports: { Args: { p_reports: Json }; Returns: undefined }
       add_remote_vitals: { Args: { p_vitals: Json }; Returns: undefined }
@@ -4608,6 +4708,21 @@ export type Database = {
       add_visits: { Args: { p_visits: Json }; Returns: undefined }
       admin_agreements: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_boards: { Args: Record<PropertyKey, never>; Returns: Json }
+      admin_budgets: {
+        Args: { p_budget?: string; p_person?: string }
+        Returns: {
+          display_name: string
+          email: string
+          files: number
+          most_files: number
+          most_projects: number
+          most_words: number
+          person_id: string
+          projects: number
+          shares: boolean
+          words: number
+        }[]
+      }
       admin_failed_mails: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -4623,6 +4738,19 @@ export type Database = {
       admin_give_plan: {
         Args: { p_days?: number; p_reason: string; p_subdomain: string }
         Returns: Json
+      }
+      admin_networks: {
+        Args: { p_budget?: string }
+        Returns: {
+          files: number
+          most_files: number
+          most_projects: number
+          most_words: number
+          network: string
+          people: number
+          projects: number
+          words: number
+        }[]
       }
       admin_order_days: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_orders: {
@@ -4838,6 +4966,18 @@ export type Database = {
         }
         Returns: undefined
       }
+      budget_of: {
+        Args: { p_budget: string; p_person: string }
+        Returns: number
+      }
+      budget_refusal: {
+        Args: { p_budget: string; p_more: number; p_person: string }
+        Returns: string
+      }
+      budget_state: {
+        Args: { p_budget: string; p_person: string }
+        Returns: Record<string, unknown>
+      }
       cancel_upload: { Args: { p_id: string }; Returns: boolean }
       change_ids: {
         Args: { p_changes: Json; p_key: string }
@@ -4845,6 +4985,10 @@ export type Database = {
       }
       change_notifications: { Args: { p_changes: Json }; Returns: number }
       changed_pages: { Args: { p_page_ids: string[] }; Returns: string[] }
+      charged_person: {
+        Args: { p_owner_id: string; p_resource: string }
+        Returns: string
+      }
       check_uploads: {
         Args: {
           p_category_id: string
@@ -5778,6 +5922,7 @@ export type Database = {
       }
       my_agreement_ids: { Args: Record<PropertyKey, never>; Returns: string[] }
       my_board_ids: { Args: { p_level?: string }; Returns: string[] }
+      my_budget: { Args: Record<PropertyKey, never>; Returns: Json }
       my_consents: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -5953,6 +6098,7 @@ export type Database = {
         Args: { p_after?: string; p_limit?: number; p_project_id: string }
         Returns: Json
       }
+      note_use: { Args: { p_person: string }; Returns: undefined }
       notes_matching: {
         Args: {
           p_initials: boolean
@@ -6038,6 +6184,18 @@ export type Database = {
         }
         Returns: undefined
       }
+      object_bytes: { Args: { p_metadata: Json }; Returns: number }
+      object_owner: { Args: { p_name: string }; Returns: string }
+      object_quota: {
+        Args: {
+          p_bytes: number
+          p_name: string
+          p_owner_id: string
+          p_resource: string
+        }
+        Returns: string
+      }
+      object_resource: { Args: { p_bucket_id: string }; Returns: string }
       open_page_share: {
         Args: { p_counts: boolean; p_id: string }
         Returns: {
@@ -6113,6 +6271,7 @@ export type Database = {
         Args: { p_days?: number; p_page_id: string }
         Returns: Json
       }
+      paid_sites_of: { Args: { p_person: string }; Returns: number }
       payment_rank: { Args: { p_status: string }; Returns: number }
       pending_consents: {
         Args: Record<PropertyKey, never>
@@ -6126,6 +6285,10 @@ export type Database = {
           title: string
           version: number
         }[]
+      }
+      person_use: {
+        Args: { p_person: string }
+        Returns: Record<string, unknown>
       }
       picture_quota: {
         Args: { p_bytes: number; p_folder: string; p_name: string }
@@ -6293,6 +6456,16 @@ export type Database = {
       }
       put_release_part: {
         Args: { p_content: string; p_part: number; p_upload: string }
+        Returns: undefined
+      }
+      raise_budget: {
+        Args: {
+          p_budget: string
+          p_most?: number
+          p_network?: string
+          p_person?: string
+          p_reason: string
+        }
         Returns: undefined
       }
       rank_step: { Args: Record<PropertyKey, never>; Returns: number }
@@ -6491,6 +6664,10 @@ export type Database = {
       }
       require_board_writer: {
         Args: { p_board_id: string; p_kind: string }
+        Returns: undefined
+      }
+      require_budget: {
+        Args: { p_budget: string; p_part?: number; p_person: string }
         Returns: undefined
       }
       require_column: {
@@ -7203,6 +7380,10 @@ export type Database = {
       settle_site_owner: { Args: { p_site_id: string }; Returns: undefined }
       settle_site_plan: { Args: { p_site_id: string }; Returns: undefined }
       share_for_review: { Args: { p_page_id: string }; Returns: string }
+      shares_budget: {
+        Args: { p_row: Database["public"]["Tables"]["person_budgets"]["Row"] }
+        Returns: boolean
+      }
       site_file: {
         Args: { p_path: string; p_subdomain?: string }
         Returns: Json
@@ -7248,6 +7429,7 @@ export type Database = {
         Args: { p_change: Json; p_text: string }
         Returns: string
       }
+      stored_bytes: { Args: Record<PropertyKey, never>; Returns: number }
       submit_form: {
         Args: {
           p_body: string

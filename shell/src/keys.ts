@@ -8,6 +8,7 @@ export const keys = {
   agreements: key('agreements'),
   profile: (userId: string) => key('profile', userId),
   sessions: (userId: string) => key('sessions', userId),
+  use: (userId: string) => key('use', userId),
   passkeys: (userId: string) => key('passkeys', userId),
   loginWays: (userId: string) => key('login-ways', userId),
   leaving: (userId: string) => key('leaving', userId),

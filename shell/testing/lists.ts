@@ -12,6 +12,7 @@ export const LISTS: Readonly<Record<string, List>> = {
 /** Queries that return one object, one value or a key. */
 export const NO_LISTS: readonly string[] = [
   'leaving',
+  'ownUse',
   'ownProfile',
   'projectDetail',
   'rowProjectDetail',

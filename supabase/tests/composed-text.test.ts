@@ -50,6 +50,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
       'templates.status',
       'usage.resource',
     ],
+    ...['budget_limits.budget', 'raised_budgets.budget', 'usage_limits.budget'],
     ...['usage_limits.resource', 'files.source_type', 'files.thumb', 'file_blobs.thumb'],
     ...['comments.target_type', 'comment_reactions.emoji'],
     ...['board_access.level', 'board_columns.kind', 'boards.access', 'issue_relations.kind'],
@@ -77,6 +78,8 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
       'person_origins.network',
       'sign_ups.email_hash',
       'sign_ups.network',
+      'person_budgets.network',
+      'raised_budgets.network',
     ],
     ...['file_blobs.mime', 'file_blobs.sha256', 'file_blobs.storage_key', 'file_uploads.mime', 'file_uploads.sha256'],
     ...['file_versions.mime', 'file_versions.sha256', 'files.category_id', 'files.mime', 'files.sha256'],
@@ -179,6 +182,7 @@ const COMPOSERS: Readonly<Record<string, string>> = {
   search_memos: 'compares a query with stored text',
   search_notes: 'compares a query with stored text',
   set_member_suspended: 'writes the reason into the audit log as well',
+  raise_budget: 'writes the reason into the audit log',
 };
 
 const COLUMNS = `

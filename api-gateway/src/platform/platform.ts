@@ -1,4 +1,5 @@
-import type { Disk } from './http/disk.ts';
+import type { Disk, DiskSpace } from './http/disk.ts';
+import { createFilesDisk } from './http/files-disk.ts';
 import type { Log } from './http/log.ts';
 import type { Signer } from './http/signer.ts';
 import { createDiskRoom, type DiskRoom } from './middleware/disk-room/disk-room.ts';
@@ -20,6 +21,8 @@ export interface PlatformDeps {
   signer: Signer;
   /** Whether the data folder can be written to. */
   disk: Disk;
+  /** Space of the disk of the data folder. */
+  diskSpace(): Promise<DiskSpace | null>;
   /** Whether the database is in the data folder too. */
   hasOwnDatabase: boolean;
   log: Log;
@@ -36,20 +39,22 @@ export interface PlatformServices {
   rest: Rest;
   counts: SharedCounts;
   lanes: Lanes;
-  /** Two instances: one for the database and one for files. */
+  /** Files leave a share of the disk to the database. */
   room: { database: DiskRoom; files: DiskRoom };
 }
 
 export function createPlatform<Deps extends PlatformDeps>(deps: Deps): Deps & PlatformServices {
   const supabase = { ...deps.supabase, fetch: throwOutages(deps.supabase.fetch) };
   const rest = createRest(supabase);
-  const files = createDiskRoom(deps.disk);
   return {
     ...deps,
     supabase,
     rest,
     counts: createSharedCounts(rest, deps.log, deps.countsPatienceMs),
     lanes: createLanes(),
-    room: { database: deps.hasOwnDatabase ? files : createDiskRoom(async () => 'ok'), files },
+    room: {
+      database: createDiskRoom(deps.hasOwnDatabase ? deps.disk : async () => 'ok'),
+      files: createDiskRoom(createFilesDisk({ ...deps, rest })),
+    },
   };
 }

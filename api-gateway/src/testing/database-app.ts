@@ -83,7 +83,7 @@ export async function startDatabaseApp(
     payments: null,
     mailbox: { list: box.list, collect: outbox.run },
     disk: async () => 'ok',
-    diskSpace: async () => ({ total: 100, free: 40 }),
+    diskSpace: async () => ({ total: 100 * 1024 ** 3, free: 40 * 1024 ** 3 }),
     hasOwnDatabase: true,
     functions: new Set(['due-calendar']),
     uploadsDir: await temporaryFolder(),

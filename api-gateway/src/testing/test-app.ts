@@ -101,7 +101,7 @@ export async function testApp({
     payments: null,
     mailbox: null,
     disk,
-    diskSpace: async () => ({ total: 100, free: 40 }),
+    diskSpace: async () => ({ total: 100 * 1024 ** 3, free: 40 * 1024 ** 3 }),
     ...(metrics ? { metrics } : {}),
     hasOwnDatabase,
     constantMs: 0,

@@ -3,7 +3,7 @@ import { limitEnd } from './limit-end.ts';
 
 export interface SupabaseResult<T> {
   data: T;
-  error: { message: string; code?: string } | null;
+  error: { message: string; code?: string; details?: string | null } | null;
   status?: number;
 }
 
@@ -31,7 +31,13 @@ export function unwrap<T>(result: SupabaseResult<T>): NonNullable<T> {
   const { data, error, status = 0 } = result;
   if (error) {
     const retryAt = limitEnd(error.code);
-    throw new AppError({ code: codeOf(error, status), status, message: error.message, retryAt });
+    throw new AppError({
+      code: codeOf(error, status),
+      status,
+      message: error.message,
+      retryAt,
+      details: error.details,
+    });
   }
   if (data === null || data === undefined) throw new AppError({ code: 'not_found', status: 404 });
   return data;

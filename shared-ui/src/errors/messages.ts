@@ -1,6 +1,7 @@
 import { formatClockAfter } from '../korean/time.ts';
 import { toAppError } from './app-error.ts';
 import { areaText } from './area-texts.ts';
+import { budgetText } from './budget-text.logic.ts';
 
 const OFFLINE = '서버에 연결하지 못했어요. 인터넷 연결을 확인해 주세요.';
 const NOT_FOUND = '찾을 수 없어요. 지워졌거나 볼 수 없는 곳이에요.';
@@ -55,6 +56,8 @@ const BY_CODE: Record<string, string> = {
   answer_too_large: '한 번에 받을 수 있는 양을 넘었어요. 범위를 좁혀 주세요.',
   statement_timeout: '처리 시간이 너무 오래 걸렸어요. 다시 시도해 주세요.',
   disk_full: DISK_FULL,
+  disk_full_for_files:
+    '서버에 파일을 담을 공간이 거의 찼어요. 지금은 파일과 그림을 올릴 수 없지만, 글은 그대로 저장돼요.',
   disk_read_only: READ_ONLY,
   payload_too_large: TOO_LARGE,
   unsupported_media_type: '지원하지 않는 형식이에요.',
@@ -67,6 +70,7 @@ const BY_CODE: Record<string, string> = {
   image_too_large: '사진의 가로세로가 너무 커요. 줄여서 올려 주세요.',
   invalid_document: '문서의 형식이 올바르지 않아요.',
   document_too_large: '문서가 너무 커요. 나눠서 저장해 주세요.',
+  budget_of_receiver: '받는 사람에게 담을 공간이 모자라요. 받는 사람이 공간을 비운 뒤에 다시 넘겨 주세요.',
   // Accounts
   invalid_credentials: '이메일이나 비밀번호가 맞지 않아요.',
   user_banned: '이용이 정지된 계정이에요.',
@@ -158,8 +162,8 @@ const LIMITS = /^(?:too_many_|over_.*_rate_limit$|rate_limited$)/;
  * is.
  */
 export function errorText(thrown: unknown): string {
-  const { code, status, message, requestId, retryAt } = toAppError(thrown);
-  const ofPlatform = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : undefined;
+  const { code, status, message, requestId, retryAt, details } = toAppError(thrown);
+  const ofPlatform = Object.hasOwn(BY_CODE, code) ? BY_CODE[code] : budgetText(code, details);
   const byCode = ofPlatform ?? areaText(code);
   // 400 means that one request contains too much: waiting does not help.
   const isLimit = byCode ? LIMITS.test(code) && status !== 400 : status === 429;

@@ -474,6 +474,21 @@ person_origins        insert  no         no            no               no      
 person_origins        update  no         no            no               no               no               no               no                          no
 person_origins        delete  no         no            no               no               no               no               no                          no
 
+budget_limits         select  no         no            no               no               no               no               no                          no
+budget_limits         insert  no         no            no               no               no               no               no                          no
+budget_limits         update  no         no            no               no               no               no               no                          no
+budget_limits         delete  no         no            no               no               no               no               no                          no
+
+person_budgets        select  no         no            no               no               no               no               no                          no
+person_budgets        insert  no         no            no               no               no               no               no                          no
+person_budgets        update  no         no            no               no               no               no               no                          no
+person_budgets        delete  no         no            no               no               no               no               no                          no
+
+raised_budgets        select  no         no            no               no               no               no               no                          no
+raised_budgets        insert  no         no            no               no               no               no               no                          no
+raised_budgets        update  no         no            no               no               no               no               no                          no
+raised_budgets        delete  no         no            no               no               no               no               no                          no
+
 user_types            select  no         –             –                –                –                –                type                        –
 user_types            insert  no         no            no               no               no               no               no                          no
 user_types            update  no         no            no               no               no               no               no                          no

@@ -398,6 +398,7 @@ async function makePlatform(tx: Transaction): Promise<void> {
   await tx`insert into public.sign_ups (email_hash, network) values (repeat('0', 64), repeat('n', 22))`;
   await tx`insert into public.person_origins (person_id, network)
     values (${personId('viewer')}, repeat('n', 22)), (${personId('owner')}, repeat('n', 22))`;
+  await tx`insert into public.raised_budgets (person_id, budget, most) values (${personId('suspended')}, 'files', 1)`;
   await tx`insert into public.remote_releases (name, version, content_hash, upload, sha256, bytes)
     values ('content', '1f2e3d', repeat('0', 64), ${IDS.releaseUpload}, repeat('0', 64), 1)`;
   // Review links of an admin, and of a user who is not an admin.

@@ -534,6 +534,24 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     insert: `insert into public.refused_invitations (mailbox_hash) values (repeat('1', 64))`,
     set: `at = now()`,
   },
+  'public.budget_limits': {
+    label: `'limit'`,
+    key: 't.budget',
+    insert: `insert into public.budget_limits (budget, at_first, full_size, per_paid_site, of_network) values ('files', 1, 1, 1, 1)`,
+    set: `full_size = 1e15`,
+  },
+  'public.person_budgets': {
+    label: `case when t.person_id = $me then 'mine' else 'others' end`,
+    key: 't.person_id',
+    insert: `insert into public.person_budgets (person_id, joined_at) values ($me, now())`,
+    set: `files = 0`,
+  },
+  'public.raised_budgets': {
+    label: `case when t.person_id = $me then 'mine' else 'others' end`,
+    key: 't.person_id',
+    insert: `insert into public.raised_budgets (person_id, budget, most) values ($me, 'words', 1)`,
+    set: `most = 1`,
+  },
   'public.sign_ups': {
     label: `'announced'`,
     key: 't.email_hash',

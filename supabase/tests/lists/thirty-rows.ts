@@ -56,6 +56,8 @@ export async function makeWorld(): Promise<FullWorld> {
 const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
 async function makeProjects({ gateway: { database }, person, projectId }: FullWorld): Promise<void> {
+  // A new account may have fewer projects.
+  await database.sql`update public.profiles set created_at = now() - interval '14 days' where id = ${person.id}`;
   await database.sql`insert into public.projects (id, name, owner_id) values (${projectId}, '우리', ${person.id})`;
   await database.sql`
     insert into public.projects (name, owner_id) select '프로젝트', ${person.id} from generate_series(2, ${COUNT})`;
@@ -301,6 +303,11 @@ async function makePlatform({ gateway: { database }, person }: FullWorld): Promi
   await sql`
     insert into auth.sessions (id, user_id)
     select gen_random_uuid(), ${person.id}::uuid from generate_series(2, ${COUNT})`;
+  // One network for each colleague.
+  await sql`delete from public.person_budgets`;
+  await sql`
+    insert into public.person_budgets (person_id, network, joined_at, words)
+    select id, 'n ' || id, now(), 1 from public.profiles where email like 'colleague-%' or id = ${person.id}`;
   await sql`delete from public.outbox`;
   await sql`
     insert into public.outbox (kind, to_email, tries) select 'x', n || '@example.com', tries from generate_series(1, ${COUNT}) n, (values (0), (8)) x (tries)`;

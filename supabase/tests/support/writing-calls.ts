@@ -58,6 +58,16 @@ const SUBMITTED = {
 /** A valid call of each function that writes. */
 export const WRITING: Readonly<Record<string, Call>> = {
   send_login_code: { who: 'member', args: {} },
+  raise_budget: {
+    who: 'admin',
+    args: {
+      p_budget: `'files'`,
+      p_reason: `'x'`,
+      p_person: id(personId('member')),
+      p_network: 'null',
+      p_most: '1',
+    },
+  },
   announce_sign_up: { args: { p_email: `'new@example.com'`, p_network: `repeat('n', 22)` } },
   verify_login_code: { who: 'member', args: { p_code: `'123456'` } },
   begin_email_change: { args: { p_user_id: id(personId('member')), p_email: `'next@example.com'` } },

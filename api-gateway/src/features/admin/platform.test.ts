@@ -16,7 +16,7 @@ test('only admins see the disk and release problems, and a problem ends with the
     expect(await (await ask(admin)).json()).toEqual([]);
     const disk = (as?: typeof admin) => gateway.post('/api/private/platform/getDisk', {}, as);
     expect((await disk(member)).status).toBe(403);
-    expect(await (await disk(admin)).json()).toEqual({ total: 100, free: 40 });
+    expect(await (await disk(admin)).json()).toEqual({ total: 100 * 1024 ** 3, free: 40 * 1024 ** 3 });
 
     await registry.publishNew([], [problem]);
     expect(await (await ask(admin)).json()).toEqual([problem]);

@@ -36,6 +36,14 @@ const MESSAGES: Record<ErrorCode, string> = {
     '이 사이트에 게시한 내용이 500MB를 넘어요. 쓰지 않는 페이지의 게시를 멈추고 다시 시도해 주세요.',
   quota_project_files_rows: '한 프로젝트에는 파일을 20,000개까지 둘 수 있어요.',
   quota_project_file_storage_bytes: '이 프로젝트의 파일을 담을 공간 10GB를 다 썼어요.',
+  budget_files:
+    '소유자의 모든 프로젝트와 사이트에서 파일을 담을 공간을 다 썼어요. 필요 없는 파일을 지우고 휴지통을 비워 주세요.',
+  budget_words:
+    '소유자의 모든 프로젝트와 사이트에서 글을 담을 공간을 다 썼어요. 휴지통을 비우거나 운영자에게 늘려 달라고 해 주세요.',
+  budget_network_files:
+    '같은 인터넷 연결에서 새로 가입한 계정들이 함께 쓰는 파일 공간을 다 썼어요. 필요 없는 파일을 지우거나 운영자에게 알려 주세요.',
+  budget_network_words:
+    '같은 인터넷 연결에서 새로 가입한 계정들이 함께 쓰는 글 공간을 다 썼어요. 휴지통을 비우거나 운영자에게 알려 주세요.',
   invalid_file_name: '쓸 수 없는 파일 이름이에요.',
   upload_incomplete: '파일이 아직 다 올라오지 않았어요. 이어서 올려 주세요.',
   uploads_limit: '올리는 중인 파일이 너무 많아요. 끝난 뒤에 다시 올려 주세요.',
@@ -80,6 +88,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   upstream_unavailable: '서버에 연결하지 못했어요. 잠시 후 다시 시도해 주세요.',
   upstream_timeout: '응답이 늦어지고 있어요. 잠시 후 다시 시도해 주세요.',
   statement_timeout: '처리하는 데 너무 오래 걸려서 멈췄어요. 범위를 좁혀 다시 시도해 주세요.',
+  disk_full_for_files:
+    '서버에 파일을 담을 공간이 거의 찼어요. 지금은 파일과 그림을 올릴 수 없지만, 글은 그대로 저장돼요.',
   disk_full: '서버의 저장 공간이 가득 차서 지금은 저장할 수 없어요. 보는 것은 그대로 할 수 있어요.',
   disk_read_only: '지금은 서버에 저장할 수 없어요. 보는 것은 그대로 할 수 있어요.',
   not_ready: '서비스를 준비하고 있어요. 잠시 후 다시 시도해 주세요.',

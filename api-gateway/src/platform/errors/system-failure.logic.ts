@@ -13,6 +13,10 @@ const BY_SYSTEM_CODE: Readonly<Record<string, (cause: unknown) => ApiError>> = {
 export function diskFull(cause?: unknown): ApiError {
   return new ApiError(507, 'disk_full', { cause, headers: { 'retry-after': '5' } });
 }
+/** For files, while words can still be saved. */
+export function diskFullForFiles(): ApiError {
+  return new ApiError(507, 'disk_full_for_files');
+}
 export function diskReadOnly(cause?: unknown): ApiError {
   return new ApiError(503, 'disk_read_only', { cause, headers: { 'retry-after': '5' } });
 }

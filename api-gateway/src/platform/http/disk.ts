@@ -11,8 +11,8 @@ export const KEPT_FREE_BYTES = 64 * MB;
 /** Number of free inodes that are left to the database, its log and the gateway. */
 const KEPT_FREE_INODES = 100;
 
-/** Whether a folder can be written to. When it cannot, also the reason. */
-export type DiskState = 'ok' | 'full' | 'read_only';
+/** Whether a folder can be written to. When it cannot, also the reason. `full_for_files`: only words can be saved. */
+export type DiskState = 'ok' | 'full' | 'full_for_files' | 'read_only';
 
 /** Checks the disk at each call; never rejects. @param bytes size of the intended write, in addition to the reserve */
 export type Disk = (bytes?: number) => Promise<DiskState>;

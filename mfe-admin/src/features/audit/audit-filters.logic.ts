@@ -18,7 +18,7 @@ export const COMMAND_LINE = 'cli';
 export const ACTS_PER_PAGE = 20;
 
 const KINDS = {
-  member: { name: '회원', types: ['profile'] },
+  member: { name: '회원', types: ['profile', 'network'] },
   notice: { name: '공지', types: ['notice'] },
   page: { name: '페이지', types: ['page'] },
   template: { name: '템플릿', types: ['template', 'template_category'] },

@@ -64,6 +64,11 @@ test.each([
 
 test('an unknown action shows its name', () => {
   expect(auditSentence(entry({ action: 'remote.promoted' }))).toBe('remote.promoted');
+  const after = { budget: 'files', most: 5, reason: '가족 사진' };
+  expect(auditSentence(entry({ action: 'budget.raised', after }))).toBe('김민아 님의 파일 한도 바꿈 (가족 사진)');
+  expect(auditSentence(entry({ action: 'budget.raised', target_type: 'network', after }))).toBe(
+    '한 네트워크의 파일 한도 바꿈 (가족 사진)',
+  );
 });
 
 test('the text of an ended canary has its version and a Korean reason, and the text of a token has its scope', () => {

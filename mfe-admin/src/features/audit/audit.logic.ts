@@ -1,6 +1,8 @@
 import { deployScopeSchema } from '@dojang/api-contract';
 import { areaName, levelName } from '../../names.ts';
 import { reasonText } from '../../release-reason.logic.ts';
+import { NAMES } from '../budget/budget.logic.ts';
+import { BUDGETS } from '../budget/budget.schema.ts';
 import { SCOPES } from '../remote/remote.logic.ts';
 
 /** One action of an admin. `before` and `after` are the contents of the row. */
@@ -80,6 +82,11 @@ const scopeText = (after: unknown) => {
   return found.success ? `, ${SCOPES[found.data].name}` : '';
 };
 
+const budgetName = (after: unknown) => {
+  const budget = BUDGETS.find((each) => each === text(after, 'budget'));
+  return budget ? NAMES[budget] : '';
+};
+
 /** A short Korean sentence for an action. An unknown action shows its name. */
 export function auditSentence(entry: AuditEntry): string {
   const member = entry.target_name || '탈퇴한 회원';
@@ -140,6 +147,8 @@ export function auditSentence(entry: AuditEntry): string {
       return `주문 ${text(entry.before, 'order_no')} 환불 (${text(entry.after, 'reason')})`;
     case 'site.plan':
       return `사이트 ‘${text(entry.after, 'name')}’ 요금제 기간 정함 (${text(entry.after, 'reason')})`;
+    case 'budget.raised':
+      return `${entry.target_type === 'network' ? '한 네트워크' : `${member} 님`}의 ${budgetName(entry.after)} 한도 바꿈 (${text(entry.after, 'reason')})`;
     case 'release.published':
     case 'release.staged':
     case 'release.promoted':

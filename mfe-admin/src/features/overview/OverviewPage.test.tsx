@@ -13,6 +13,8 @@ const SIZES = 'POST /rest/v1/rpc/admin_sizes';
 const DISK = 'POST /api/private/platform/getDisk';
 const WAITING = 'POST /rest/v1/rpc/admin_waiting_mails';
 const COUNTS = 'POST /rest/v1/rpc/admin_report_counts';
+const PEOPLE = 'POST /rest/v1/rpc/admin_budgets';
+const NETWORKS = 'POST /rest/v1/rpc/admin_networks';
 const GB = 1024 ** 3;
 
 const day = (date: string, sign_ups: number) => ({ day: date, sign_ups, projects: 2, notes: 3, publishes: 0 });
@@ -35,6 +37,8 @@ async function open(answers: Record<string, Answer> = {}) {
       [ORDERS]: () => rows([]),
       [COUNTS]: () => ({ open: 0, review: 0 }),
       [ORDER_DAYS]: () => [],
+      [PEOPLE]: () => rows([]),
+      [NETWORKS]: () => rows([]),
       [SIZES]: () => ({ database: 3_500_000, files: 2_048, tables: [{ name: 'notes', bytes: 2_000_000 }] }),
       [DISK]: () => ({ total: 100 * GB, free: 40 * GB }),
       ...answers,

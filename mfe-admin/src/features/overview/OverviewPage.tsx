@@ -16,6 +16,7 @@ import {
 import { useSearchState } from '@dojang/shared-ui/router';
 import type { ReactNode } from 'react';
 import { AuditList } from '../audit/AuditList.tsx';
+import { BudgetPanel } from '../budget/BudgetPanel.tsx';
 import { FailedMails } from '../mail/FailedMails.tsx';
 import { WaitingMails } from '../mail/WaitingMails.tsx';
 import { OrderPanel } from '../order/OrderPanel.tsx';
@@ -115,6 +116,9 @@ export function Component() {
         <SimpleGrid gap="4" minW="0">
           <Panel id="orders" title="결제와 환불">
             <OrderPanel />
+          </Panel>
+          <Panel id="budgets" title="많이 쓰는 곳">
+            <BudgetPanel />
           </Panel>
           <Panel id="status" title="플랫폼 상태">
             <PlatformStatus mails={query.data?.mails} />

@@ -12,6 +12,7 @@ import { LeaveSection } from './LeaveSection.tsx';
 import { OwnData } from './OwnData.tsx';
 import { OwnPasskeys } from './OwnPasskeys.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { OwnUse } from './OwnUse.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
@@ -121,6 +122,13 @@ function Account() {
       )}
       <Section id="consents" title="약관 동의" description="언제 무엇에 동의했는지 보고, 동의를 거둘 수 있어요.">
         <OwnConsents userId={id} />
+      </Section>
+      <Section
+        id="use"
+        title="사용량"
+        description="내가 소유한 모든 프로젝트와 사이트를 함께 세요. 휴지통에 있는 것과 이전 버전도 세요."
+      >
+        <OwnUse userId={id} />
       </Section>
       <Section
         id="data"

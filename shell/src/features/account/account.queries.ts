@@ -36,6 +36,16 @@ export const ownLoginWays = (userId: string) =>
     },
   });
 
+const useSchema = z.object({ used: z.number(), most: z.number() });
+const ownUseSchema = z.object({ files: useSchema, words: useSchema, projects: useSchema });
+
+/** What the user uses and may use over all own projects and sites: bytes, and a number of projects. */
+export const ownUse = (userId: string) =>
+  queryOptions({
+    queryKey: keys.use(userId),
+    queryFn: async () => ownUseSchema.parse(unwrap(await getSupabase().rpc('my_budget'))),
+  });
+
 const leavingSchema = z.object({
   hand_over: z.array(
     z.object({ kind: z.enum(['project', 'site']), id: z.string(), name: z.string(), path: z.string() }),

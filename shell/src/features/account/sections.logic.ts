@@ -7,6 +7,7 @@ export type AccountSection =
   | 'secure-login'
   | 'devices'
   | 'consents'
+  | 'use'
   | 'data'
   | 'leave';
 

@@ -20,6 +20,7 @@ const ACCOUNT_WORDS: Record<AccountSection, Words> = {
   'secure-login': { label: '보안 로그인', keywords: ['2단계 인증', '로그인 코드', '2fa', 'security'] },
   devices: { label: '로그인한 기기', keywords: ['브라우저', '세션', '모두 로그아웃', 'devices'] },
   consents: { label: '약관 동의', keywords: ['마케팅 수신 동의', '동의 거두기'] },
+  use: { label: '사용량', keywords: ['용량', '공간', '한도', '저장'] },
   data: { label: '내 데이터', keywords: ['내려받기', '내보내기', 'download', 'export'] },
   leave: { label: '탈퇴', keywords: ['계정 지우기', '계정 삭제', '회원 탈퇴', 'delete account'] },
 };

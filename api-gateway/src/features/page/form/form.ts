@@ -241,7 +241,7 @@ async function store(
 function refusalOf(error: unknown, log: Log): ApiError {
   if (error instanceof ApiError) return error;
   if (!(error instanceof RestError)) throw error;
-  if (error.message.startsWith('quota_')) return new ApiError(503, 'busy', { message: FULL, cause: error });
+  if (/^(quota|budget)_/.test(error.message)) return new ApiError(503, 'busy', { message: FULL, cause: error });
   log({ level: 'error', event: 'answer_not_stored', error: describeError(error) });
   return new ApiError(503, 'busy', { cause: error });
 }

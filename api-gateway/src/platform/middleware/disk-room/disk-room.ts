@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { ApiError } from '../../errors/api-error.ts';
-import { diskFull, diskReadOnly } from '../../errors/system-failure.logic.ts';
+import { diskFull, diskFullForFiles, diskReadOnly } from '../../errors/system-failure.logic.ts';
 import { bodyOf } from '../../http/body.ts';
 import type { Disk } from '../../http/disk.ts';
 import type { AppEnv } from '../../http/env.ts';
@@ -17,7 +17,7 @@ export interface DiskRoom {
   /**
    * Runs a write of this many bytes when there is room for it in addition to the current writes of others.
    *
-   * @throws ApiError 507 `disk_full`, 503 `disk_read_only`
+   * @throws ApiError 507 `disk_full`, 507 `disk_full_for_files`, 503 `disk_read_only`
    */
   take<T>(bytes: number, write: () => Promise<T>): Promise<T>;
   /**
@@ -98,6 +98,7 @@ function counted(body: ReadableStream<Uint8Array>, count: (bytes: number) => Pro
 
 function refusalOf(state: Awaited<ReturnType<Disk>>): ApiError | undefined {
   if (state === 'full') return diskFull();
+  if (state === 'full_for_files') return diskFullForFiles();
   return state === 'read_only' ? diskReadOnly() : undefined;
 }
 

@@ -19,6 +19,7 @@ async function open(member: Member, actor = superAdmin, answers: Record<string, 
     {
       'GET /rest/v1/profiles': () => rows([member]),
       'GET /rest/v1/audit_log': () => rows([]),
+      'POST /rest/v1/rpc/admin_budgets': () => rows([]),
       [SUSPEND]: () => null,
       [SET_LEVEL]: () => null,
       ...answers,

@@ -2,6 +2,7 @@ import { isUuid } from '@dojang/contract/text';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, EmptyState, Heading, ListSkeleton, Modal, QueryView, Separator, Stack } from '@dojang/shared-ui';
 import { AuditList } from '../../audit/AuditList.tsx';
+import { PersonUse } from '../../budget/PersonUse.tsx';
 import { memberQueries } from '../member.queries.ts';
 import { LevelForm } from './LevelForm.tsx';
 import { MemberProfile } from './MemberProfile.tsx';
@@ -27,6 +28,7 @@ export function MemberDetail({ id, onClose }: Props) {
                 <MemberProfile member={member} />
                 <LevelForm key={`${member.id} ${member.level}`} member={member} />
                 <SuspensionForm key={`${member.id} ${member.suspended_at}`} member={member} />
+                <PersonUse id={member.id} name={member.display_name || member.email} />
                 <Box as="section" aria-label="감사 기록">
                   <Heading as="h3" textStyle="label" mb="3">
                     감사 기록

@@ -12,6 +12,8 @@ const MOST_NAMED = 1000;
 interface Room {
   rows_left: number;
   bytes_left: number;
+  /** What the project's owner may still store, in all projects and sites together. */
+  budget_left: number;
 }
 
 interface Check extends Room {
@@ -42,6 +44,7 @@ async function check(place: UploadPlace, files: readonly { name: string; size: n
 const notAnswered = (): Check => ({
   rows_left: Number.POSITIVE_INFINITY,
   bytes_left: Number.POSITIVE_INFINITY,
+  budget_left: Number.POSITIVE_INFINITY,
   max_bytes: MAX_FILE_BYTES,
   conflicts: [],
 });
@@ -52,8 +55,10 @@ function refusalOf({ name, size }: { name: string; size: number }, most: number,
   if (!isFileName(name)) return 'invalid_file_name';
   if (room.rows_left < 1) return 'quota_project_files_rows';
   if (room.bytes_left < size) return 'quota_project_file_storage_bytes';
+  if (room.budget_left < size) return 'budget_files';
   room.rows_left -= 1;
   room.bytes_left -= size;
+  room.budget_left -= size;
   return null;
 }
 
@@ -94,7 +99,7 @@ export async function beginUploads(all: readonly Placed[]): Promise<void> {
       return null;
     });
     if (!answer) continue;
-    const room = rooms.get(place.projectId) ?? { rows_left: answer.rows_left, bytes_left: answer.bytes_left };
+    const room = rooms.get(place.projectId) ?? { ...answer };
     rooms.set(place.projectId, room);
     const existing = new Map(answer.conflicts.map(({ name, file }) => [name, file]));
     checked.push(
