@@ -55,8 +55,10 @@ const publish = (pageId: string, baseRev: number) =>
 /**
  * Sends a request four times at once, and returns the statuses and the longest time for which it blocked others. It is the
  * shortest of three rounds, because other programs of the machine use the CPU caches.
+ *
+ * @param before called before each round
  */
-async function pressed(request: () => Response | Promise<Response>) {
+async function pressed(request: () => Response | Promise<Response>, before = async () => {}) {
   const statuses = new Set<number>();
   const send = async () => {
     const answer = await request();
@@ -65,6 +67,7 @@ async function pressed(request: () => Response | Promise<Response>) {
   };
   let ms = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3 && ms >= MOST_MS; round += 1) {
+    await before();
     ms = Math.min(ms, await longestTask(() => Promise.all(many(4, send))));
   }
   return { statuses: [...statuses], isShort: ms < MOST_MS, ms: Math.round(ms) };
@@ -94,8 +97,12 @@ describe.each(Object.entries(HUGE))('a stored page of %s blocks no other request
 
   test('when it is viewed over a link, and when its share picture is shown', async () => {
     const { address } = await shareOf(pageId);
-    expect(await pressed(() => get(address))).toEqual(short(200));
-    expect(await pressed(() => gateway.post('/api/private/page/card', { pageId }, mina))).toEqual(short(200));
+    // Nothing that was rendered before is kept for a page with another title.
+    const rename = async () => {
+      await gateway.database.sql`update pages set title = ${randomUUID()} where id = ${pageId}`;
+    };
+    expect(await pressed(() => get(address), rename)).toEqual(short(200));
+    expect(await pressed(() => gateway.post('/api/private/page/card', { pageId }, mina), rename)).toEqual(short(200));
   });
 
   test('when it is published', async () => {
