@@ -13,6 +13,7 @@ export const LISTS: Readonly<Record<string, List>> = {
 export const NO_LISTS: readonly string[] = [
   'leaving',
   'ownUse',
+  'ownLoginWays',
   'ownProfile',
   'projectDetail',
   'rowProjectDetail',
