@@ -7,7 +7,6 @@ import type { Embedded } from '@dojang/embedded';
 import { readFunctionNames } from '@dojang/server-kit/function-names';
 import { type AppDeps, createGateway } from './app.ts';
 import { hasDemo, isLocalOnly, isOn, readConfig, SettingError } from './config.ts';
-import { cleanFiles } from './features/file/clean-files.ts';
 import { createExportWorker } from './features/file/export/export-worker.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
 import { CODE_SLOTS, createOutboxWorker, MAIL_SLOTS } from './features/mail/outbox-worker.ts';
@@ -17,8 +16,8 @@ import { readTossConfig } from './features/pay/pay-config.ts';
 import { startPractice } from './features/pay/practice/index.ts';
 import { createTossClient } from './features/pay/toss-client.ts';
 import { isUpload } from './features/supabase/storage/is-upload.logic.ts';
-import { deleteOrphanedPictures } from './features/supabase/storage/orphaned-pictures.ts';
 import { openUploadFolder } from './features/supabase/storage/receive-file.ts';
+import { jobsOf } from './jobs.ts';
 import { createGatewayServer } from './platform/http/connections/gateway-server.ts';
 import type { QuickAnswer } from './platform/http/connections/known-heads.ts';
 import { diskIn, diskSpaceIn } from './platform/http/disk.ts';
@@ -30,10 +29,7 @@ import { createSigner } from './platform/http/signer.ts';
 import { createSocketDoor } from './platform/http/socket-door.ts';
 import { upgradeRefusal } from './platform/http/upgrade-refusal.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
-import { purgeExpired } from './platform/jobs/purge-expired.ts';
-import { sendDueNotices } from './platform/jobs/send-due-notices.ts';
 import { keepReserve } from './platform/process/reserve.ts';
-import { collectReleases } from './platform/releases/collect-releases.ts';
 import { openReleases } from './platform/releases/open-releases.ts';
 import type { Registry } from './platform/releases/registry.ts';
 import { newestMigration } from './platform/releases/schema-version.ts';
@@ -175,29 +171,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const exporter = createExportWorker({ rest, supabase: supabase.port, disk: exportDisk, log });
     const domains = createDomainWorker({ rest, config, log, elapsed: deps.elapsed });
     const stopJobs = startJobs(
-      [
-        { name: 'purge', everyMs: HOUR, run: () => purgeExpired(rest) },
-        { name: 'old_orders', everyMs: HOUR, run: () => rest.rpc('forget_old_orders', {}) },
-        { name: 'leavers', everyMs: HOUR, run: () => rest.rpc('delete_leavers', {}) },
-        { name: 'pictures', everyMs: HOUR, run: () => deleteOrphanedPictures({ rest, supabase: supabase.port }) },
-        { name: 'files', everyMs: HOUR, run: () => cleanFiles({ rest, supabase: supabase.port }) },
-        ...(supabase.embedded ? [{ name: 'uploads', everyMs: HOUR, run: supabase.embedded.removeExpiredUploads }] : []),
-        { name: 'notifications', everyMs: MINUTE, run: () => rest.rpc('send_due_notifications', {}) },
-        { name: 'notices', everyMs: NOTICES_MS, run: () => sendDueNotices(rest, gateway.prepareTitleCard) },
-        { name: 'agreements', everyMs: MINUTE, run: () => rest.rpc('send_due_agreements', {}) },
-        { name: 'visits', everyMs: VISITS_MS, run: gateway.flushVisits },
-        { name: 'remote_reports', everyMs: REPORTS_MS, run: gateway.settleReports },
-        { name: 'forms', everyMs: FORMS_MS, run: () => rest.rpc('send_form_news', {}) },
-        { name: 'form_retention', everyMs: FORMS_MS, run: () => rest.rpc('settle_form_retention', {}) },
-        { name: 'domains', everyMs: DOMAINS_MS, run: domains.run },
-        { name: 'releases', everyMs: HOUR, run: () => collectReleases(registry, log) },
-        { name: 'schedule', everyMs: SCHEDULE_MS, run: gateway.runSchedule },
-        { name: 'orders', everyMs: ORDERS_MS, run: gateway.settleOrders },
-        { name: 'plans', everyMs: MINUTE, run: () => rest.rpc('send_plan_news', {}) },
-        { name: 'exports', everyMs: EXPORTS_MS, run: exporter.run },
-        { name: 'rate_limits', everyMs: MINUTE, run: () => rest.rpc('purge_rate_limits', {}) },
-        ...(outbox ? outbox.jobs : []),
-      ],
+      jobsOf({
+        ...{ rest, registry, gateway, exporter, domains, log, outbox },
+        supabase: supabase.port,
+        removeExpiredUploads: supabase.embedded?.removeExpiredUploads,
+      }),
       log,
     );
     const endReserve = supabase.hasOwnDatabase ? keepReserve(dataDir, log) : () => {};
@@ -249,18 +227,6 @@ const notReady = () =>
     headers: { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2', 'cache-control': 'no-store' },
   });
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const FORMS_MS = 3_000;
-const SCHEDULE_MS = 5_000;
-const NOTICES_MS = 5_000;
-/** A killed gateway loses the visits of this time. */
-const VISITS_MS = 10_000;
-/** A canary that fails too often ends at most this long after its tenth failure. */
-const REPORTS_MS = 10_000;
-const DOMAINS_MS = 3_000;
-const EXPORTS_MS = 3_000;
-const ORDERS_MS = 3_000;
 /** Time limit. The sum of this and the time limit of the database's own shutdown is below ten seconds. */
 const DRAIN_MS = 3_000;
 const JOBS_MS = 500;

@@ -106,6 +106,35 @@ test(
 );
 
 test(
+  'the many due issues of one person do not keep the reminder of another back',
+  withFixture(async (tx) => {
+    const hour = await scalar<number>(tx`select extract(hour from now() at time zone 'UTC')::int`);
+    const shift = (15 - hour + 24) % 24;
+    const zone = shift <= 12 ? `Etc/GMT-${shift}` : `Etc/GMT+${24 - shift}`;
+    await tx`delete from public.notification_times`;
+    await tx`insert into public.notification_times (user_id, time_zone)
+      select id, ${zone} from public.profiles where id in (${personId('owner')}, ${personId('member')})`;
+    await tx`set local session_replication_role = replica`;
+    await tx`delete from public.issue_assignees`;
+    const assign = (who: PersonName, from: number, count: number) => tx`
+      with made as (
+        insert into public.issues (id, project_id, number, board_id, column_id, title, rank, due_date)
+        select ('00000000-0000-4000-8000-' || lpad((${from}::int + n)::text, 12, '0'))::uuid, project_id, ${from}::int + n, board_id,
+          column_id, 'x', rank, (now() at time zone ${zone})::date + 1
+        from public.issues, generate_series(1, ${count}::int) n where id = ${IDS.ourIssue}
+        returning id, project_id
+      )
+      insert into public.issue_assignees (issue_id, user_id, project_id) select id, ${personId(who)}, project_id from made`;
+    await assign('owner', 10_000, 700);
+    await assign('member', 20_000, 1);
+    await tx`set local session_replication_role = origin`;
+    await tx`delete from public.notifications`;
+    await tx`select public.send_due_notifications()`;
+    expect(await told(tx)).toContain('member projects.due');
+  }),
+);
+
+test(
   'a user is told once of an issue that is due tomorrow in their time zone, but not of a closed one',
   withFixture(async (tx) => {
     // A time zone in which the time is now between nine and midnight.

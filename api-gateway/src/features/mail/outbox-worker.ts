@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { describeError } from '../../platform/errors/describe-error.ts';
 import type { Log } from '../../platform/http/log.ts';
-import type { Job } from '../../platform/jobs/jobs.ts';
+import type { Job, Queue } from '../../platform/jobs/jobs.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { composeMail } from './compose.ts';
 import { createLane } from './lane.ts';
@@ -40,6 +40,12 @@ export const MAIL_SLOTS = 5;
 /** Somebody waits for a code at a screen. */
 const CODES_MS = 1_000;
 const MAILS_MS = 2_000;
+/** Mails that were not taken in eight tries are shown to admins (`admin_failed_mails`), who send them again. */
+const QUEUE: Queue = {
+  order: { turns: 'people with many mails and people with one are served in turn, whoever came first' },
+  failure: { tries: 8 },
+  test: 'supabase/tests/mails.test.ts',
+};
 /** Pause after the mail server was down. */
 const REST_MS = 30_000;
 
@@ -110,9 +116,9 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       await Promise.all([codes.idle(), others.idle()]);
     },
     jobs: [
-      { name: 'mail_codes', everyMs: CODES_MS, run: async () => codes.wake() },
-      { name: 'notification_mails', everyMs: MAILS_MS, run: collect },
-      { name: 'outbox', everyMs: MAILS_MS, run: async () => others.wake() },
+      { name: 'mail_codes', everyMs: CODES_MS, queue: QUEUE, run: async () => codes.wake() },
+      { name: 'notification_mails', everyMs: MAILS_MS, queue: QUEUE, run: collect },
+      { name: 'outbox', everyMs: MAILS_MS, queue: QUEUE, run: async () => others.wake() },
     ],
     async close() {
       await Promise.all([codes.close(), others.close()]);

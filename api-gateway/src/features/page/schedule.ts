@@ -23,7 +23,7 @@ const PAGE_MS = 15_000;
 /** A run takes no further pages after this time. The next run begins soon. */
 const RUN_MS = 20_000;
 /** A page that failed this often, in half an hour, is set aside: its people are told, and schedule it again. */
-const MOST_TRIES = 6;
+export const MOST_TRIES = 6;
 
 /**
  * Publishes and unpublishes pages that are due by their schedule, in turn of the people who scheduled them (`claim_due_pages`). A
