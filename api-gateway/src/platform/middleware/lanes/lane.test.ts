@@ -67,6 +67,25 @@ test('a free place goes to the caller with the fewest running requests', async (
   expect([other.state, again.state]).toEqual(['in', 'waiting']);
 });
 
+test('callers take turns: a newcomer waits for one request of each caller before, not for all of them', async () => {
+  const lane = new Lane({ ...OPTIONS, total: 1 });
+  const [running] = await enterAll(lane, [guest(1)]);
+  const others = ['a', 'b', 'c'].map((key): Caller => ({ kind: 'person', key }));
+  const waiting = await enterAll(
+    lane,
+    others.flatMap((other) => Array<Caller>(5).fill(other)),
+  );
+  const newcomer = await enter(lane, mina);
+  let before = 0;
+  for (let last = running; newcomer.state === 'waiting'; before += 1) {
+    last?.leave();
+    await settled();
+    last = waiting.find(({ state }) => state === 'in');
+    if (last) last.state = 'left';
+  }
+  expect(before).toBe(4);
+});
+
 test('a few callers cannot fill the waiting list: the caller with the most waiting requests gives way', async () => {
   const lane = new Lane({ ...OPTIONS, total: 2, anonymous: 2, perCaller: 2 });
   const strangers = await enterAll(lane, [1, 1, ...Array(4).fill([1, 2, 3, 4, 5]).flat()].map(guest));

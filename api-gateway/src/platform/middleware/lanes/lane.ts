@@ -50,13 +50,15 @@ interface Waiter {
 /**
  * Limits simultaneous requests, so that one caller cannot use all of a shared resource. Other requests wait for a limited
  * time. The next place goes to the caller with the fewest running requests, then to a user before an anonymous caller, then to
- * the longest waiting request. When the waiting list is full, the caller with the most waiting requests loses one of them. So
+ * the caller that has waited longest since it began to wait or got its last place. So callers take turns, however many requests
+ * each of them has. When the waiting list is full, the caller with the most waiting requests loses one of them. So
  * a few callers cannot keep all others out. Inside a caller, connections that have asked less often go first. So one client
  * does not block its network.
  */
 export class Lane {
   private readonly options: LaneOptions;
   private readonly underWay = new Map<string, number>();
+  /** The waiting requests of each caller. The callers are in the order of their turns. */
   private readonly waiting = new Map<string, WaitingRequests<Waiter>>();
   private waitingCount = 0;
   private turns = 0;
@@ -165,6 +167,8 @@ export class Lane {
         admit: () => {
           clearTimeout(timer);
           this.leave(waiter);
+          // The others of this caller wait behind the first ones of all other callers.
+          if (this.waiting.delete(key)) this.waiting.set(key, own);
           this.add(caller, 1);
           resolve();
         },
@@ -209,11 +213,11 @@ export class Lane {
     next?.admit();
   }
 
+  /** Whether a request goes before another one whose caller has waited longer for its turn. */
   private isBefore(one: Waiter, other: Waiter): boolean {
     const fewer = this.underWayOf(one.caller) - this.underWayOf(other.caller);
     if (fewer !== 0) return fewer < 0;
-    const isPerson = one.caller.kind === 'person';
-    return isPerson === (other.caller.kind === 'person') ? one.turn < other.turn : isPerson;
+    return one.caller.kind === 'person' && other.caller.kind !== 'person';
   }
 
   private underWayOf(caller: Caller): number {
