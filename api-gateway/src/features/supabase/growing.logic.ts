@@ -5,7 +5,9 @@ import type { RestRoute } from './rest/rest-route.logic.ts';
 export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'admin_agreements',
   'admin_boards',
+  'admin_budgets',
   'admin_failed_mails',
+  'admin_networks',
   'admin_order_days',
   'admin_orders',
   'admin_report_counts',
@@ -44,6 +46,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'known_site_files',
   'my_agreement_ids',
   'my_board_ids',
+  'my_budget',
   'my_consents',
   'my_due_issues',
   'my_file_issue_ids',
