@@ -12,7 +12,7 @@ export default defineRemote({
     { path: '/admin/board', layout: 'admin', access: 'admin', title: '게시판' },
     { path: '/admin/audit', layout: 'admin', access: 'admin', title: '감사 기록' },
     { path: '/admin/report', layout: 'admin', access: 'admin', title: '신고' },
-    { path: '/admin/remote', layout: 'admin', access: 'admin', title: '배포' },
+    { path: '/admin/remote', layout: 'admin', access: 'admin', title: '배포', opensPreviews: true },
     { path: '/admin/template', layout: 'admin', access: 'admin', title: '템플릿' },
     { path: '/admin/template/edit/:templateId', layout: 'admin', access: 'admin', title: '템플릿 고치기' },
     { path: '/test', layout: 'default', access: 'admin', title: '개발자 페이지' },

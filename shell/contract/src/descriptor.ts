@@ -45,6 +45,11 @@ export const routeDescriptorSchema = z.object({
    * so the page is opened by a full page load.
    */
   pays: z.boolean().optional(),
+  /**
+   * Whether admins open versions that are not live on this page. An address that asks for such a version leads to it, with the
+   * queries `preview` (`name@version`, or empty for dev servers) and `at` (the page to show).
+   */
+  opensPreviews: z.boolean().optional(),
 });
 export type RouteDescriptor = z.infer<typeof routeDescriptorSchema>;
 

@@ -13,6 +13,13 @@ const ID = '0123456789abcdef0123456789abcdef';
 const ORIGIN = `https://preview--${ID}.dojang.page`;
 const APP = 'https://dojang.example';
 
+/** Where admins of this test open previews. */
+const OPENING_PATH = '/notice/detail';
+const OPENING = {
+  ...memoDescriptor,
+  routes: memoDescriptor.routes.map((route) => ({ ...route, opensPreviews: route.path === OPENING_PATH })),
+};
+
 let folder: string;
 let built: Awaited<ReturnType<typeof testApp>>;
 let admin: string;
@@ -30,7 +37,7 @@ beforeEach(async () => {
   const routes = memoDescriptor.routes.map((route) => ({ ...route, title: '새 제목' }));
   await registry.publish(await writeShell());
   await registry.publish(await writeRemote({ version: V2, descriptor: { ...memoDescriptor, routes } }, files));
-  await registry.publish(await writeRemote());
+  await registry.publish(await writeRemote({ descriptor: OPENING }));
   const routing = await built.app.request(`${APP}/api/private/session/routing`, {
     method: 'POST',
     headers: await bearer(),
@@ -50,7 +57,7 @@ test('an address with a stored version runs nothing of it at the app, also for a
     const answer = await open(`${APP}/memo?release=content@${V2}&tab=1`, cookie);
     expect(answer.status).toBe(302);
     const to = new URL(answer.headers.get('location') ?? '', APP);
-    expect([to.origin, to.pathname]).toEqual([APP, '/admin/remote']);
+    expect([to.origin, to.pathname]).toEqual([APP, OPENING_PATH]);
     expect(Object.fromEntries(to.searchParams)).toEqual({ preview: `content@${V2}`, at: '/memo?tab=1' });
     expect(answer.headers.get('cache-control')).toBe('no-store');
   }
@@ -71,11 +78,11 @@ test('code of a dev server runs at the app on a developer’s own machine only, 
   const local = 'http://localhost:3000';
   expect(await policyOf(local, `/memo?${override}`)).toContain(' http://127.0.0.1:3003');
   expect(await policyOf(local, `/memo?${override}`, 'none')).toContain(' http://127.0.0.1:3003');
-  const asked = `/admin/remote?${new URLSearchParams({ preview: '', at: `/memo?${override}` })}`;
+  const asked = `${OPENING_PATH}?${new URLSearchParams({ preview: '', at: `/memo?${override}` })}`;
   expect(await policyOf(local, `/memo?${override}`, 'cross-site')).toBe(asked);
   expect(await policyOf(APP, `/memo?${override}`, 'none')).toBe(asked);
   const stored = 'remote.content=http://127.0.0.1:3000/remotes/content/x/mf-manifest.json';
-  expect(await policyOf(local, `/memo?${stored}`, 'none')).toContain('/admin/remote?');
+  expect(await policyOf(local, `/memo?${stored}`, 'none')).toContain(`${OPENING_PATH}?`);
   expect(await policyOf(local, '/memo?remote.content=', 'none')).toContain("script-src 'self' 'nonce-");
 });
 

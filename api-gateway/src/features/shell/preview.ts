@@ -38,17 +38,22 @@ export async function previewSet(deps: Pick<PreviewDeps, 'registry'>, c: Context
 /**
  * The answer to an address of the app that asks for code which is not live: `?release=content@1f2e3d…`, or
  * `?remote.content=http://127.0.0.1:3002/…` of a dev server. Such code never runs at the app's origin, because it would own the
- * session. The address leads to a page where an admin reads what it is and opens it as a preview.
+ * session. The address leads to the page of a live area (`opensPreviews`) where an admin reads what it is and opens it as a
+ * preview.
  *
  * @returns null for every other address, and for a dev server of the machine on which the platform itself runs
  */
-export function askedPreview(deps: PreviewDeps, c: Context<AppEnv>): Response | null {
+export function askedPreview(deps: PreviewDeps, c: Context<AppEnv>, live: Pick<LiveSet, 'routes'>): Response | null {
   if (c.get('preview') !== undefined) return null;
   const url = new URL(c.req.url);
   const release = url.searchParams.get(PARAMETER);
   if (release === null && (overridesIn(url).length === 0 || mayOverride(deps, c))) return null;
   if (release !== null && !readPreview(release)) {
     return message(c, 404, '이런 버전은 없어요', '주소를 다시 확인해 주세요. 예: ?release=content@1f2e3d4c5b6a');
+  }
+  const page = live.routes.find(({ opensPreviews }) => opensPreviews)?.path;
+  if (page === undefined) {
+    return message(c, 422, '지금은 미리 볼 수 없어요', '미리보기를 여는 관리자 화면이 배포되어 있지 않아요.');
   }
   if (previewHosts(deps.config).originOf('') === null) {
     const text =
@@ -58,7 +63,7 @@ export function askedPreview(deps: PreviewDeps, c: Context<AppEnv>): Response | 
   if (release !== null) url.searchParams.delete(PARAMETER);
   const asked = new URLSearchParams({ preview: release ?? '', at: url.pathname + url.search });
   c.header('cache-control', 'no-store');
-  return c.redirect(`/admin/remote?${asked}`);
+  return c.redirect(`${page}?${asked}`);
 }
 
 /** The dev servers from which this document may load scripts. */

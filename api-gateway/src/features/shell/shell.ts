@@ -43,7 +43,7 @@ export function shellPages(deps: ShellPagesDeps) {
     if (!live) return starting(c);
     const rule = await deps.routeRules.match(c.req.path);
     if (rule) return c.redirect(rule.to, rule.status);
-    const asked = askedPreview(deps, c);
+    const asked = askedPreview(deps, c, live);
     if (asked) return asked;
     const preview = await previewSet(deps, c);
     if (preview.state === 'refused') return preview.answer;
