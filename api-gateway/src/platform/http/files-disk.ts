@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Rest } from '../supabase/rest.ts';
 import type { Disk, DiskSpace } from './disk.ts';
 
 const GB = 1024 ** 3;
@@ -21,7 +20,7 @@ export const keptForWords = (free: number, ownBytes: number): number =>
 export interface FilesDiskDeps {
   disk: Disk;
   diskSpace(): Promise<DiskSpace | null>;
-  rest: Pick<Rest, 'rpc'>;
+  rest: { rpc(name: 'stored_bytes', args: object): Promise<unknown> };
   hasOwnDatabase: boolean;
   elapsed(): number;
 }
