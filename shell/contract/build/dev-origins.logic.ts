@@ -1,15 +1,21 @@
 const LOOPBACK = /^https?:\/\/(127\.0\.0\.1|localhost)(:\d+)?$/;
+const PREVIEW = /^preview--[0-9a-f]{32}$/;
+
+/** Origins of the pages that may read the files of a dev server: those of this machine, and of the platform. */
+export const devOrigins = (platform: string | undefined): (string | RegExp)[] => [
+  LOOPBACK,
+  ...(platform ? [platform] : []),
+];
 
 /**
- * Origins of the pages that may read the files of a dev server: those of this machine, of the platform in which the remote is
- * tried, and of its previews. The build tool merges this list with its own, so it must not be a function.
+ * Whether an origin is that of a preview on the platform in which the remote is tried.
  *
- * @param platform origin of the platform
  * @param sites origin of the platform's sites with `*` for the subdomain, e.g. `https://*.dojang.page`
  */
-export function devOrigins(platform: string | undefined, sites: string | undefined): (string | RegExp)[] {
-  const previews = sites && new RegExp(`^${sites.replace(/[.]/g, '\\.').replace('*', 'preview--[0-9a-f]{32}')}$`);
-  return [LOOPBACK, ...(platform ? [platform] : []), ...(previews ? [previews] : [])];
+export function isPreviewOrigin(origin: string | undefined, sites: string): boolean {
+  const [before = '', after = ''] = sites.split('*');
+  if (!origin?.startsWith(before) || !origin.endsWith(after)) return false;
+  return PREVIEW.test(origin.slice(before.length, origin.length - after.length));
 }
 
 /** The origin of sites from the environment; undefined for a value of another form. */

@@ -12,6 +12,7 @@ import { devServer } from './dev-server.ts';
 import { errorTexts } from './error-texts.ts';
 import { releasePlugin } from './release-plugin.ts';
 import { serveDescriptor } from './serve-descriptor.ts';
+import { servePreviews } from './serve-previews.ts';
 import { sharedModules } from './shared.ts';
 
 /**
@@ -78,8 +79,8 @@ export function defineRemoteBuild(): RsbuildConfig {
       host: '127.0.0.1',
       port,
       strictPort: true,
-      setup: serveDescriptor({ role: 'remote', name, root }),
-      cors: { origin: devOrigins(DOJANG_ORIGIN, sitesIn(DOJANG_SITES)) },
+      setup: [servePreviews(sitesIn(DOJANG_SITES)), serveDescriptor({ role: 'remote', name, root })],
+      cors: { origin: devOrigins(DOJANG_ORIGIN) },
     },
     dev: {
       assetPrefix: origin,

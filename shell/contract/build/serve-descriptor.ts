@@ -4,7 +4,7 @@ import type { RsbuildConfig } from '@rsbuild/core';
 import { readDescriptor } from './read-descriptor.ts';
 import type { ReleaseTarget } from './release-target.ts';
 
-type Setup = NonNullable<NonNullable<RsbuildConfig['server']>['setup']>;
+type Setup = Exclude<NonNullable<NonNullable<RsbuildConfig['server']>['setup']>, readonly unknown[]>;
 
 /**
  * Serves `/descriptor.json` on a remote's dev server: the present content of `remote.ts`, so that a shell can show a new route.
