@@ -7384,6 +7384,23 @@ export type Database = {
         Args: { p_row: Database["public"]["Tables"]["person_budgets"]["Row"] }
         Returns: boolean
       }
+      sharing_accounts: {
+        Args: { p_network: string }
+        Returns: {
+          files: number
+          joined_at: string
+          network: string | null
+          person_id: string
+          projects: number
+          words: number
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "person_budgets"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       site_file: {
         Args: { p_path: string; p_subdomain?: string }
         Returns: Json

@@ -232,10 +232,13 @@ describe('the new accounts of one network', () => {
   test(
     'an account leaves the share after ninety days, after fourteen with a proven address, with more from an admin, or with a paid site',
     withFixture(async (tx) => {
-      const shares = async () =>
-        scalar<boolean>(
-          tx`select public.shares_budget(b) from public.person_budgets b where person_id = ${personId('stranger')}`,
-        );
+      const shares = async () => {
+        const [row] = await tx`
+          select public.shares_budget(b) as alone, exists (select from public.sharing_accounts('n1') s where s.person_id = b.person_id) as listed
+          from public.person_budgets b where person_id = ${personId('stranger')}`;
+        expect(row?.listed).toBe(row?.alone);
+        return row?.alone;
+      };
       await network(tx, 'stranger', 'n1');
       expect(await shares()).toBe(true);
       await joined(tx, 'stranger', 20);
@@ -250,6 +253,36 @@ describe('the new accounts of one network', () => {
       await joined(tx, 'stranger', 1);
       await tx`insert into public.raised_budgets (person_id, budget, most) values (${personId('stranger')}, 'files', 1)`;
       expect(await shares()).toBe(false);
+    }),
+  );
+
+  test(
+    'are summed in one query, however many they are',
+    withFixture(async (tx) => {
+      const more = (count: number) => tx`
+        with made as (
+          insert into auth.users (id, email)
+          select gen_random_uuid(), gen_random_uuid() || '@example.com' from generate_series(1, ${count}::int) returning id
+        )
+        insert into public.person_budgets (person_id, network, joined_at, files)
+        select id, 'n1', now(), 10 from made
+        on conflict (person_id) do update set network = excluded.network, files = excluded.files`;
+      const state = () => tx`select network_used from public.budget_state(${personId('stranger')}, 'files')`;
+      const calls = async () => {
+        const before = Number(await scalar(tx`select sum(calls) from pg_stat_xact_user_functions`));
+        const [found] = await state();
+        return [
+          Number(found?.network_used),
+          Number(await scalar(tx`select sum(calls) from pg_stat_xact_user_functions`)) - before,
+        ];
+      };
+      await network(tx, 'stranger', 'n1');
+      await tx`set local track_functions = 'all'`;
+      await state();
+      const [used, few] = await calls();
+      await more(50);
+      const [usedThen, many] = await calls();
+      expect([Number(usedThen) - Number(used), many]).toEqual([500, few]);
     }),
   );
 
