@@ -212,7 +212,9 @@ async function attack({ addresses, accounts, routes }: Attack) {
     const target = (isPart && uploads[at]) || to.replace(SITE, account?.siteId ?? '');
     const socket = net.connect({ port: where.port, host: '127.0.0.1', localAddress: addresses[at % addresses.length] });
     open.add(socket);
-    opened += 1;
+    socket.once('connect', () => {
+      opened += 1;
+    });
     socket.on('error', () => {});
     socket.resume();
     const head = [

@@ -46,6 +46,15 @@ interface Asked extends BodyRoute {
   status: number | null;
 }
 
+/** Resolves when nothing has changed for half a second. */
+async function becomesQuiet(state: () => unknown): Promise<void> {
+  let before: string;
+  do {
+    before = JSON.stringify(state());
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  } while (JSON.stringify(state()) !== before);
+}
+
 /** Sends the first byte of a body to every route of the app, and then nothing. */
 async function askEverywhere() {
   const entered = vi.spyOn(Lane.prototype, 'enter');
@@ -78,8 +87,9 @@ async function askEverywhere() {
   };
   const signedIn = await bearer();
   const done = routes.flatMap((route) => [{}, signedIn].map((who) => ask(route, who)));
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  const lanes = new Set(entered.mock.contexts as Lane[]);
+  const lanesOf = () => new Set(entered.mock.contexts as Lane[]);
+  await becomesQuiet(() => [asked.map(({ status }) => status), [...lanesOf()].map(({ taken }) => taken)]);
+  const lanes = lanesOf();
   return {
     asked,
     /** The numbers of places that are held now in each lane. */

@@ -147,12 +147,13 @@ test('a call of one person that is ended takes no call of another person with it
       .sign(SECRET);
   const [heavy, other] = [await tokenOf('heavy'), await tokenOf('other')];
   const as = (token: string) => ({ authorization: `Bearer ${token}` });
-  const looping = [1, 2, 3].map(() => call('loops', as(heavy)));
-  const before = performance.now();
+  let ended = 0;
+  const looping = [1, 2, 3].map(() => call('loops', as(heavy)).finally(() => ended++));
   const answers = [];
   for (let at = 0; at < 3; at += 1) answers.push((await call('loops', as(other), '{}')).status);
   expect(answers).toEqual([200, 200, 200]);
-  expect(performance.now() - before).toBeLessThan(3_000);
+  // The calls of the other person did not stand behind all of these.
+  expect(ended).toBeLessThan(looping.length);
   expect((await Promise.all(looping)).map(({ status }) => status)).toEqual([546, 546, 546]);
 });
 

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../app.ts';
 import type { Log, LogEntry } from '../../platform/http/log.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
-import { longestTask } from '../../testing/longest-task.ts';
+import { leastLongestTask, MOST_MS } from '../../testing/longest-task.ts';
 
 const TIMEOUT = { timeout: 60_000 };
 let gateway: DatabaseApp;
@@ -181,11 +181,13 @@ test(
       statuses.push(answer.status);
     };
     await view();
-    requests.length = 0;
-    gateway.clock.now += 61_000;
-    const ms = await longestTask(() => Promise.all(Array.from({ length: 4 }, view)));
+    const aMinuteLater = () => {
+      requests.length = 0;
+      gateway.clock.now += 61_000;
+    };
+    const ms = await leastLongestTask(() => Promise.all(Array.from({ length: 4 }, view)), aMinuteLater);
     expect([new Set(statuses), requests]).toEqual([new Set([200]), ['HEAD']]);
-    expect(ms).toBeLessThan(50);
+    expect(ms).toBeLessThan(MOST_MS);
   },
 );
 

@@ -9,6 +9,8 @@ import { openSmtp } from './smtp.ts';
 
 /** Milliseconds that the mail server needs for a mail, of which it takes one at a time: about seven a second. */
 const MAIL_MS = 140;
+/** Number of mails that the server takes in five seconds. It is the clock, because a busy machine also delays the server. */
+const MAILS_IN_FIVE_SECONDS = Math.floor(5_000 / MAIL_MS);
 
 let gateway: DatabaseApp;
 let server: TestMailServer;
@@ -45,7 +47,8 @@ async function startWorker() {
   ends.push(stop, worker.close, codes.close, mails.close);
 }
 
-const arrived = (email: string) => server.received.some(({ to }) => to.includes(email));
+/** The number of mails that the server took before the one to this address; -1 while it has none. */
+const placeOf = (email: string) => server.received.findIndex(({ to }) => to.includes(email));
 
 test('a login code is in the mail server’s hands within five seconds behind 60,000 mails of 300 people', async () => {
   const { sql } = gateway.database;
@@ -56,14 +59,14 @@ test('a login code is in the mail server’s hands within five seconds behind 60
     from generate_series(1, 60000) n`;
   expect(await sql`select from public.outbox where tries = 0`).toHaveLength(60_000);
   await startWorker();
-  await expect.poll(() => server.received.length, { timeout: 10_000 }).toBeGreaterThan(3);
+  await expect.poll(() => server.received.length).toBeGreaterThan(3);
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com']) {
-    const before = performance.now();
+    const before = server.received.length;
     await sql`insert into public.outbox (kind, to_email, data) values ('login_code', ${email}, '{"code":"123456"}')`;
-    await expect.poll(() => arrived(email), { timeout: 5_000, interval: 50 }).toBe(true);
-    expect(performance.now() - before).toBeLessThan(5_000);
+    await expect.poll(() => placeOf(email)).toBeGreaterThanOrEqual(0);
+    expect(placeOf(email) - before).toBeLessThan(MAILS_IN_FIVE_SECONDS);
   }
   // The other mails go on meanwhile.
   const sent = server.received.length;
-  await expect.poll(() => server.received.length, { timeout: 5_000 }).toBeGreaterThan(sent + 5);
+  await expect.poll(() => server.received.length).toBeGreaterThan(sent + 5);
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRest } from '../../../platform/supabase/rest.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../../testing/database-app.ts';
 import { fileClient } from '../../../testing/file-client.ts';
-import { longestTask } from '../../../testing/longest-task.ts';
+import { leastLongestTask, MOST_MS } from '../../../testing/longest-task.ts';
 import { readStoredZip } from '../../../testing/read-zip.ts';
 import { cleanFiles } from '../clean-files.ts';
 import { createExportWorker } from './export-worker.ts';
@@ -71,9 +71,11 @@ test('an export of notes and issues of the largest size blocks no request for lo
   const issue = crypto.randomUUID();
   await client.rpc(owner, 'create_issue', { p_id: issue, p_project_id: ofProject, p_title: '큰 이슈' });
   await sql`update public.issues set body = ${document}::text::jsonb where id = ${issue}`;
-  const id = (await client.rpc(owner, 'request_project_export', { p_project_id: ofProject })) as string;
-  // The import of the code and the first run are not counted.
-  const ms = await longestTask(() => worker().run());
+  let id = '';
+  const ask = async () => {
+    id = (await client.rpc(owner, 'request_project_export', { p_project_id: ofProject })) as string;
+  };
+  const ms = await leastLongestTask(() => worker().run(), ask);
   expect(await stateOf(id)).toMatchObject({ status: 'ready', error: null, done: 4 });
   const answer = await gateway.post('/api/private/project/exportLink', { exportId: id }, owner);
   const { url } = (await answer.json()) as ExportLinkResponse;
@@ -82,7 +84,7 @@ test('an export of notes and issues of the largest size blocks no request for lo
   const issues = JSON.parse(files.get('이슈/이슈.json')?.toString() ?? '');
   expect(issues).toMatchObject([{ title: '큰 이슈', comments: [] }]);
   expect(issues[0].body).toEqual(JSON.parse(document));
-  expect(ms).toBeLessThan(50);
+  expect(ms).toBeLessThan(MOST_MS);
 });
 
 describe('an export of a project', () => {
