@@ -23,26 +23,18 @@ export function requireIdentity({ supabase }: Pick<RequireUserDeps, 'supabase'>)
 }
 
 /** Like `requireIdentity`. The request also takes a place in the user's lane for REST. */
-export function requireUser({ supabase, lanes }: RequireUserDeps) {
-  return createMiddleware<AppEnv>(async (c, next) => {
-    // Two routes may match one path. The request must take only one place.
-    if (c.get('user')) return next();
-    const user = await identify(supabase, c);
-    const leave = await lanes.rest.enter({ kind: 'person', key: user.id });
-    try {
-      await next();
-    } finally {
-      leave();
-    }
-  });
-}
+export const requireUser = (deps: RequireUserDeps) => inPlaceOf(identify, deps);
 
 /**
  * Like `requireUser`, and also for a session that has not entered its code. Only for routes that the user needs to enter it.
  */
-export function requireSession({ supabase, lanes }: RequireUserDeps) {
+export const requireSession = (deps: RequireUserDeps) => inPlaceOf(signedInUser, deps);
+
+function inPlaceOf(find: typeof identify, { supabase, lanes }: RequireUserDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const user = await signedInUser(supabase, c);
+    // Two routes may match one path. The request must take only one place.
+    if (c.get('user')) return next();
+    const user = await find(supabase, c);
     c.set('user', user);
     const leave = await lanes.rest.enter({ kind: 'person', key: user.id });
     try {
