@@ -1,21 +1,17 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
-
-const NOTE = '계정을 지키기 위한 메일이라, 알림을 꺼 두어도 보내 드려요.';
+import { ALWAYS_SENT, browserLines } from './about-account.ts';
 
 /** A mail about a way to sign in with secure login, with browser, time and network. */
 function ofWay({ data, siteUrl }: MailContext, subject: string, first: string, otherwise: string): MailContent {
-  const network = data('network');
   return {
     subject,
     paragraphs: [
       first,
-      `기기: ${data('device')}`,
-      `시각: ${data('at')} (한국 시간)`,
-      ...(network ? [`네트워크: ${network}`] : []),
+      ...browserLines({ data }),
       `본인이라면 아무것도 하지 않아도 돼요. 본인이 아니라면 ${otherwise}`,
     ],
     action: { label: '보안 로그인 보기', url: `${siteUrl}/member/account#secure-login` },
-    note: NOTE,
+    note: ALWAYS_SENT,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
+import { ALWAYS_SENT, browserLines } from './about-account.ts';
 import { notMe } from './weakened.ts';
 
 /** "도장에 패스키를 추가했어요", with browser, time and network. */
@@ -14,17 +15,14 @@ export const passkeyRemoved = (context: MailContext): MailContent =>
   told(context, `${context.productName} 계정에서 패스키를 지웠어요`, '이제 그 패스키로는 로그인할 수 없어요.');
 
 function told({ data, siteUrl }: MailContext, subject: string, effect: string): MailContent {
-  const [device, network] = [data('device'), data('network')];
   return {
     subject,
     paragraphs: [
       effect,
-      `기기: ${device}`,
-      `시각: ${data('at')} (한국 시간)`,
-      ...(network ? [`네트워크: ${network}`] : []),
+      ...browserLines({ data }),
       '본인이라면 아무것도 하지 않아도 돼요. 본인이 아니라면 아래에서 새 비밀번호를 정하고, 내 계정에서 모르는 패스키를 지워 주세요.',
     ],
     action: notMe(siteUrl),
-    note: '계정을 지키기 위한 메일이라, 알림을 꺼 두어도 보내 드려요.',
+    note: ALWAYS_SENT,
   };
 }

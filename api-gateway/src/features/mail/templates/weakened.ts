@@ -1,12 +1,11 @@
 import type { MailContent, MailContext } from '../mail-content.ts';
+import { ALWAYS_SENT } from './about-account.ts';
 
 /** Leads to the form for a new password, which needs nothing that a thief has changed. */
 export const notMe = (siteUrl: string): NonNullable<MailContent['action']> => ({
   label: '내가 한 일이 아니에요',
   url: `${siteUrl}/member/find-password`,
 });
-
-const KEPT = '계정을 지키기 위한 메일이라, 알림을 꺼 두어도 보내 드려요.';
 
 /** "도장 비밀번호를 바꿨어요". */
 export const passwordChanged = ({ data, productName, siteUrl }: MailContext): MailContent => ({
@@ -16,7 +15,7 @@ export const passwordChanged = ({ data, productName, siteUrl }: MailContext): Ma
     '본인이라면 아무것도 하지 않아도 돼요. 본인이 아니라면 아래에서 바로 새 비밀번호를 정해 주세요.',
   ],
   action: notMe(siteUrl),
-  note: KEPT,
+  note: ALWAYS_SENT,
 });
 
 /** "도장 보안 로그인을 껐어요". */
@@ -27,5 +26,5 @@ export const secureLoginOff = ({ data, productName, siteUrl }: MailContext): Mai
     '본인이라면 아무것도 하지 않아도 돼요. 본인이 아니라면 아래에서 새 비밀번호를 정하고, 내 계정에서 보안 로그인을 다시 켜 주세요.',
   ],
   action: notMe(siteUrl),
-  note: KEPT,
+  note: ALWAYS_SENT,
 });
