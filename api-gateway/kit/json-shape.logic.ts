@@ -3,8 +3,6 @@ export interface JsonShape {
   readonly depth: number;
   /** Number of values in the outermost array; 1 for anything else. */
   readonly items: number;
-  /** Number of objects, arrays and commas outside of strings. An empty object in an array counts as two. */
-  readonly values: number;
   /** Largest exponent of a number, without its sign. PostgreSQL writes a number with all its digits. */
   readonly exponent: number;
   /** Whether a text has what PostgreSQL stores in no text: half of a surrogate pair (`"\ud83d"`), or U+0000. */
@@ -16,7 +14,6 @@ export function jsonShape(json: string): JsonShape {
   let depth = 0;
   let deepest = 0;
   let commas = 0;
-  let values = 0;
   let exponent = 0;
   let hasUnstorable = false;
   const sawUnstorable = () => {
@@ -25,16 +22,12 @@ export function jsonShape(json: string): JsonShape {
   for (let at = 0; at < json.length; at++) {
     const code = json.charCodeAt(at);
     if (code === 0x22) at = endOfString(json, at + 1, sawUnstorable);
-    else if (code === 0x5b || code === 0x7b) {
-      values++;
-      deepest = Math.max(deepest, ++depth);
-    } else if (code === 0x5d || code === 0x7d) depth--;
-    else if (code === 0x2c) {
-      values++;
-      if (depth === 1) commas++;
-    } else if (code === 0x65 || code === 0x45) exponent = Math.max(exponent, exponentAt(json, at + 1));
+    else if (code === 0x5b || code === 0x7b) deepest = Math.max(deepest, ++depth);
+    else if (code === 0x5d || code === 0x7d) depth--;
+    else if (code === 0x2c && depth === 1) commas++;
+    else if (code === 0x65 || code === 0x45) exponent = Math.max(exponent, exponentAt(json, at + 1));
   }
-  return { depth: deepest, items: /^\s*\[/.test(json) ? commas + 1 : 1, values, exponent, hasUnstorable };
+  return { depth: deepest, items: /^\s*\[/.test(json) ? commas + 1 : 1, exponent, hasUnstorable };
 }
 
 /** The exponent after an `e`, without its sign; 0 for the letter of `true` and `false`. */

@@ -1,6 +1,5 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
-import { jsonShape } from '../../api-gateway/kit/json-shape.logic.ts';
 import { BODY_BOUNDS, bodyLimitOf } from '../../api-gateway/src/features/supabase/rest/body-limits.logic.ts';
 import { type DocumentJson, documentSize, isWithin } from '../../shared-ui/src/document/index.ts';
 import {
@@ -247,7 +246,6 @@ describe('the size of a page', () => {
       const json = JSON.stringify(project);
       const values = await scalar(database.sql`select public.project_values(${json}::text::jsonb)::int`);
       expect(values, word).toBe(jsonValues(json));
-      expect(values, word).toBe(jsonShape(json).values);
     }
   });
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import { jsonShape } from '@dojang/server-kit/json-shape';
+import { jsonValues } from '@dojang/contract/document';
 import { inOwnTurn } from '@dojang/server-kit/own-turn';
 import type postgres from 'postgres';
 import { AnswerTooLargeError } from '../postgres/limit-answers.ts';
@@ -96,7 +96,7 @@ async function withMarks(request: Request, held: Held): Promise<Request | null> 
     copied = to;
   }
   body += json.slice(copied);
-  const { values } = await inOwnTurn(() => jsonShape(body));
+  const values = await inOwnTurn(() => jsonValues(body));
   return values > MOST_VALUES ? null : withBody(request, body);
 }
 

@@ -37,15 +37,18 @@ export const MAX_SECTION_BYTES = 2 * 1024 * 1024;
  */
 export const MAX_PROJECT_VALUES = 300_000;
 
-/** The values of a JSON text: its objects, arrays and commas outside of strings (`project_values()`). */
+/**
+ * The values of a JSON text: its objects, arrays and commas outside of strings (`project_values()`). An empty object in an array
+ * counts as two.
+ */
 export function jsonValues(json: string): number {
   let values = 0;
   let isString = false;
   for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at];
-    if (sign === '"') isString = !isString;
-    else if (isString) at += sign === '\\' ? 1 : 0;
-    else if (sign === '{' || sign === '[' || sign === ',') values += 1;
+    const code = json.charCodeAt(at);
+    if (code === 0x22) isString = !isString;
+    else if (isString) at += code === 0x5c ? 1 : 0;
+    else if (code === 0x7b || code === 0x5b || code === 0x2c) values += 1;
   }
   return values;
 }
