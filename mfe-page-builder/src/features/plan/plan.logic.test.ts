@@ -37,6 +37,7 @@ test('the reason is our text, else the text of the provider, else a general text
   expect(reasonOf('REJECT_CARD_PAYMENT', '한도초과')).toMatch(/한도를 넘었거나/);
   expect(reasonOf('SOMETHING_NEW', '카드사 점검 중이에요.')).toBe('카드사 점검 중이에요.');
   expect(reasonOf('SOMETHING_NEW', null)).toMatch(/다시 시도/);
+  expect(reasonOf('payment_of_another_order', null)).toMatch(/다른 주문의 결제/);
 });
 
 test('usage beyond the free plan is marked, and stays', () => {

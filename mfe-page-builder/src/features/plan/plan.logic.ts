@@ -68,6 +68,7 @@ const REASONS: Readonly<Record<string, string>> = {
   NOT_FOUND_PAYMENT_SESSION: '결제 시간이 지났어요. 처음부터 다시 시도해 주세요.',
   PAYMENT_EXPIRED: '결제 시간이 지났어요. 처음부터 다시 시도해 주세요.',
   NOT_PAID: '결제를 끝내지 않았어요.',
+  payment_of_another_order: '다른 주문의 결제여서 받지 않았어요. 처음부터 다시 시도해 주세요.',
 };
 
 /** Why a payment failed, for its buyer. */
