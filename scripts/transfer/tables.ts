@@ -22,7 +22,7 @@ interface Source {
 const LEFT_OUT = new Set([
   ...['public.rate_limits', 'public.sign_ups', 'public.person_origins', 'public.outbox', 'public.invite_mails'],
   ...['public.remote_channels', 'public.remote_releases', 'public.remote_release_parts', 'public.remote_reports'],
-  ...['public.remote_vitals', 'public.login_apps', 'public.remembered_browsers'],
+  ...['public.remote_networks', 'public.remote_vitals', 'public.login_apps', 'public.remembered_browsers'],
 ]);
 
 /**
