@@ -16,7 +16,7 @@ const dueRows = z.array(
 );
 type DuePage = z.infer<typeof dueRows>[number];
 
-/** Pages that are taken at once. Fewer people wait for one that takes long than with a larger number. */
+/** Pages that are taken at once. With more of them, more people would wait for a page that takes long. */
 const AT_ONCE = 5;
 /** A page that takes longer is not waited for, and counts as failed. */
 const PAGE_MS = 15_000;
@@ -48,7 +48,7 @@ async function publishDue(due: DuePage, deps: PublishDraftDeps): Promise<void> {
   const { rest } = deps;
   const { page_id: pageId, publish_at: publishAt, user_id: userId, keeps_samples: keepsSamples, tries } = due;
   const publish = async () => {
-    // The gateway ended during every try.
+    // No try was ended, because the gateway stopped during each of them.
     if (tries > MOST_TRIES) throw new Error('given up');
     if (userId === null) throw new ApiError(403, 'forbidden');
     await publishDraft(await readDraft(rest, pageId), userId, keepsSamples, { kind: 'server', key: '' }, deps);

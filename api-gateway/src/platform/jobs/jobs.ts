@@ -4,9 +4,9 @@ import type { Log } from '../http/log.ts';
 /** What keeps one person, or one row that fails, from stopping a queue for others. */
 export interface Queue {
   /**
-   * `turns`: one of each person, then a second one; it names the test, in `test`, in which somebody waits for none of another's many
-   * rows. `parts`: all rows in statements of bounded size, until none is left; a row
-   * waits for the statements before it and for nobody's failure. `own`: rows of the platform, which no person makes many of.
+   * `turns`: one row of each person, then a second one. It is the name of the test, in the file `test`, in which a person does
+   * not wait for the many rows of another. `parts`: all rows in statements of bounded size, until none is left; a row waits for
+   * the statements before it and for nobody's failure. `own`: rows of the platform, of which no person makes many.
    */
   order: { turns: string } | 'parts' | 'own';
   /** What happens to a row that fails: it is set aside after so many tries, asked again later, or cannot fail alone. */

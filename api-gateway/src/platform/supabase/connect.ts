@@ -26,7 +26,7 @@ export interface ConnectedSupabase {
   port: SupabasePort;
   /** Null when Supabase is hosted. */
   embedded: Embedded | null;
-  /** Whether there is demo data. Then there is a mailbox page instead of a mail server, and payments are practice. */
+  /** Whether there are demo accounts with a published password. */
   isDemo: boolean;
   /** Whether the database is in the data folder. */
   hasOwnDatabase: boolean;

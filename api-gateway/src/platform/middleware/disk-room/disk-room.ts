@@ -21,8 +21,9 @@ export interface DiskRoom {
    */
   take<T>(bytes: number, write: () => Promise<T>): Promise<T>;
   /**
-   * Passes a body to `write` while it arrives, and a function that returns how many bytes were read. The disk must have room for what the client announces, but only bytes that have
-   * arrived take room from others, because an announcement costs the client nothing.
+   * Passes a body to `write` while it arrives, and a function that returns how many bytes were read. The disk must have room for
+   * what the client announces, but only bytes that have arrived take room from others, because an announcement costs the client
+   * nothing.
    *
    * @param announced bytes at most
    * @throws ApiError as `take`, also when the disk gets full meanwhile

@@ -13,8 +13,8 @@ export interface ReceiveDeps {
 }
 
 /**
- * Passes the body of a request to `use` while it arrives, and a function that returns how many bytes `use` has read. The request holds a place for transfers, of which its network and
- * its person have a share, and nothing else until the body is complete.
+ * Passes the body of a request to `use` while it arrives, and a function that returns how many bytes `use` has read. The request
+ * holds a place for transfers, of which its network and its person have a share, and nothing else until the body is complete.
  *
  * @param announced bytes that the client will send at most
  * @throws ApiError 400 `invalid_request` without a body, 503 `busy`, 507 `disk_full`, and the errors of `use`
