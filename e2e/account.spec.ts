@@ -173,9 +173,11 @@ test.describe('an app', () => {
     // Each code is taken once, and the code of the next half minute is accepted already.
     await elsewhere.getByLabel('인증 앱 코드').fill(codeAfter(1));
     await expect(elsewhere.getByLabel('메모 내용')).toBeVisible();
+    await visit(elsewhere, '/about');
     await signOutOnScreen(elsewhere, me.name);
     await signInOnScreen(elsewhere, me, { next: '/memo' });
     await expect(elsewhere.getByLabel('메모 내용')).toBeVisible();
+    await visit(elsewhere, '/about');
 
     await page.reload();
     await page.getByRole('button', { name: / 잊기, .*까지$/ }).click();

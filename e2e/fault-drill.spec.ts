@@ -28,21 +28,32 @@ interface Fault {
   /** The fault is noticed only after this many milliseconds. The journey visits another area meanwhile. */
   noticedAfterMs?: number;
   /** Starts the fault and returns a function that ends it. */
-  arrange(page: Page, area: Area): Promise<() => Promise<unknown>>;
+  arrange(page: Page, area: Area, baseURL: string): Promise<() => Promise<unknown>>;
   /** Console errors of this fault, in addition to `REPORTS`. */
   leaves?: RegExp;
   /** Start URL, default `/`. */
-  start?: (area: Area, origin: string) => string;
+  start?: (area: Area) => string;
 }
 
 const entryOf = (remote: string) => new RegExp(`/remotes/${remote}/[^/]+/remoteEntry\\.`);
 const script = (body: string) => ({ contentType: 'text/javascript', body });
 
 const MANIFEST = '/broken/mf-manifest.json';
-/** Its server also answers the request for the descriptor. */
-const IS_BROKEN = ({ pathname }: URL) => pathname.startsWith('/broken/');
+/** A dev server of this machine, on a port that the platform does not use. The journeys answer its requests. */
+const DEV_SERVER = 'http://127.0.0.1:43210';
+const FOR_ALL = { 'access-control-allow-origin': '*' };
 /** A remote under development has a manifest. A URL parameter overrides the live remote with it. */
-const overridden = ({ remote }: Area, origin: string) => `?remote.${remote}=${origin}${MANIFEST}`;
+const overridden = ({ remote }: Area) => `?remote.${remote}=${DEV_SERVER}${MANIFEST}`;
+/** Answers the dev server's manifest and descriptor with a text, and its files with those of the live release. */
+const serveAsDevServer = (page: Page, baseURL: string, body: () => string) =>
+  page.route(`${DEV_SERVER}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.startsWith('/broken/')) {
+      return route.fulfill({ contentType: 'application/json', body: body(), headers: FOR_ALL });
+    }
+    const response = await route.fetch({ url: baseURL + pathname });
+    return route.fulfill({ response, headers: { ...response.headers(), ...FOR_ALL } });
+  });
 
 /** Intercepts requests for the remote's entry. */
 const entryAnswers = (answer: (route: Route, area: Area) => unknown) => async (page: Page, area: Area) => {
@@ -123,14 +134,14 @@ const FAULTS: Fault[] = [
   {
     name: 'has an invalid manifest',
     code: 'bad_content',
-    start: (area, origin) => `/${overridden(area, origin)}`,
-    arrange: async (page, area) => {
+    start: (area) => `/${overridden(area)}`,
+    arrange: async (page, area, baseURL) => {
       const { remotes } = await liveSnapshot(page.request);
       const entry = remotes.find(({ name }) => name === area.remote)?.entry ?? '';
       const at = entry.lastIndexOf('/') + 1;
       const whole = JSON.stringify({ metaData: { remoteEntry: { path: entry.slice(0, at), name: entry.slice(at) } } });
       let body = '{ "metaData": ';
-      await page.route(IS_BROKEN, (route) => route.fulfill({ contentType: 'application/json', body }));
+      await serveAsDevServer(page, baseURL, () => body);
       return async () => {
         body = whole;
       };
@@ -216,9 +227,9 @@ type Case = readonly [fault: Fault, area: Area];
 async function drill(page: Page, cases: readonly Case[], working: Area, origin: string) {
   if (cases.some(([{ noticedAfterMs }]) => noticedAfterMs)) await page.clock.install();
   const heals = new Map<Area, () => Promise<unknown>>();
-  for (const [fault, area] of cases) heals.set(area, await fault.arrange(page, area));
+  for (const [fault, area] of cases) heals.set(area, await fault.arrange(page, area, origin));
   // An entry that never answers may delay the `load` event for ever.
-  const start = cases.map(([fault, area]) => fault.start?.(area, origin)).find(Boolean) ?? '/';
+  const start = cases.map(([fault, area]) => fault.start?.(area)).find(Boolean) ?? '/';
   await page.goto(start, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => Object.assign(window, { notReloaded: true }));
   const menu = page.getByRole('navigation', { name: '주 메뉴' }).first();
@@ -284,9 +295,9 @@ test.describe('an override', () => {
   test.use({ allowedErrors: REPORTS });
 
   test('an override with an invalid manifest can be removed', async ({ page, admin: _, baseURL }) => {
-    await page.route(IS_BROKEN, (route) => route.fulfill({ contentType: 'application/json', body: '{ "metaData": ' }));
+    await serveAsDevServer(page, String(baseURL), () => '{ "metaData": ');
     for (const area of process.env.NIGHTLY ? AREAS : AREAS.slice(-1)) {
-      await page.goto(`${area.path}${overridden(area, String(baseURL))}`);
+      await page.goto(`${area.path}${overridden(area)}`);
       await expectFailure(page, 'bad_content');
       await page.getByRole('button', { name: '되돌리기' }).click();
       await expectWorking(page, area);
