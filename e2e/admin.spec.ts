@@ -102,6 +102,7 @@ test.describe('members', () => {
     newPerson,
   }) => {
     const [superAdmin, member] = [await demo('super'), await newPerson('이소라')];
+    await superAdmin.send('/api/private/account/prove', { password: superAdmin.password });
     await superAdmin.enter(page.context());
     await page.goto(`${MEMBERS}?q=${member.email}`);
     await page.getByRole('button', { name: '이소라' }).click();

@@ -90,6 +90,7 @@ export async function makeAdmin(request: APIRequestContext, origin: string, name
     await makePerson(request, origin, name),
     await demoPerson(request, origin, PEOPLE.super),
   ] as const;
+  await superAdmin.send('/api/private/account/prove', { password: superAdmin.password });
   await superAdmin.send('/rest/v1/rpc/set_member_level', { p_user_id: person.userId, p_level: 'admin' });
   return person;
 }

@@ -5,10 +5,12 @@ import { useSharedFixture } from './support/fixture.ts';
 import { callAs, prepareWriting, WRITING } from './support/writing-calls.ts';
 
 const { withFixture } = useSharedFixture();
-/** The fixture, with the owner as a super admin of the platform. */
+/** The fixture, with the owner as a super admin of the platform, whose session has a fresh proof. */
 const withSuper = (work: (tx: Transaction) => Promise<void>) =>
   withFixture(async (tx) => {
     await tx`update public.profiles set level = 'super' where id = ${personId('owner')}`;
+    await tx`insert into auth.sessions (id, user_id) values (${personId('owner')}, ${personId('owner')}) on conflict do nothing`;
+    await tx`select public.note_fresh_proof(${personId('owner')}, ${personId('owner')})`;
     await tx`alter table public.audit_log disable trigger user`;
     await tx`delete from public.audit_log`;
     await tx`alter table public.audit_log enable trigger user`;
@@ -43,6 +45,18 @@ describe('levels', () => {
       expect(await levelOf(tx, who)).toBe(reason ? before : level);
       expect(await audit(tx)).toHaveLength(reason ? 0 : 1);
     })(),
+  );
+
+  test(
+    'a level is raised only in a session with a fresh proof, and lowered without one',
+    withSuper(async (tx) => {
+      await tx`update public.secure_login_challenges set fresh_at = now() - interval '11 minutes'`;
+      expect(await refusalOf(setLevel(tx, 'owner', 'member', 'super'))).toBe('fresh_proof_required');
+      expect(await refusalOf(setLevel(tx, 'owner', 'member', 'admin'))).toBe('fresh_proof_required');
+      expect(await levelOf(tx, 'member')).toBe('member');
+      await setLevel(tx, 'owner', 'admin', 'member');
+      expect(await levelOf(tx, 'admin')).toBe('member');
+    }),
   );
 
   test(

@@ -1,4 +1,4 @@
-import { getSupabase, type Level, unwrapMaybe } from '@dojang/shared-auth';
+import { getSupabase, type Level, unwrapMaybe, withFreshProof } from '@dojang/shared-auth';
 import { josa } from '@dojang/shared-ui';
 import { levelName } from '../../names.ts';
 import { useAdminAct } from '../../use-admin-act.ts';
@@ -7,11 +7,13 @@ import { fetchMembers, type Member } from './member.queries.ts';
 import { csvHeading, csvRow } from './member-csv.logic.ts';
 import type { MemberFilters } from './member-filters.logic.ts';
 
-/** Changes a level; the database checks the permission and writes the audit row. */
+/** Changes a level; the database checks the permission, wants a fresh proof for a higher one, and writes the audit row. */
 export function useSetLevel() {
   return useAdminAct(
     async ({ member, level }: { member: Member; level: Level }) =>
-      unwrapMaybe(await getSupabase().rpc('set_member_level', { p_user_id: member.id, p_level: level })),
+      withFreshProof(async () =>
+        unwrapMaybe(await getSupabase().rpc('set_member_level', { p_user_id: member.id, p_level: level })),
+      ),
     ({ level }) => `등급을 ${josa(levelName(level), '으로/로')} 바꿨어요`,
   );
 }
