@@ -32,8 +32,12 @@ export interface DatabaseApp {
   signUp(name: string): Promise<Person>;
   /** Proves this person by the password, so that the session may weaken the account. */
   prove(person: Person): Promise<void>;
+  /** Opens the mail for a new password as the owner of the address. @returns the same person, with the session of the mail */
+  recover(person: Person): Promise<Person>;
   /** POST of JSON, signed in or anonymous. */
   post(path: string, body: unknown, as?: Person): Promise<Response>;
+  /** Any signed-in request, with JSON or no body. */
+  send(method: string, path: string, as: Pick<Person, 'token'>, body?: object, headers?: object): Promise<Response>;
   /** Simulates that this time has passed and the gateway has restarted. A restart clears the gateway's cache of blocked keys. */
   elapse(ms: number): Promise<void>;
   stop(): Promise<void>;
@@ -109,6 +113,17 @@ export async function startDatabaseApp(
       },
       body: JSON.stringify(body),
     });
+  const send: DatabaseApp['send'] = async (method, path, { token }, body, headers = {}) =>
+    app.request(path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        apikey: supabase.publishableKey,
+        authorization: `Bearer ${token}`,
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
   let people = 0;
   const signUp = async (name: string): Promise<Person> => {
     const email = `${randomUUID().slice(0, 8)}@dojang.test`;
@@ -133,6 +148,17 @@ export async function startDatabaseApp(
     const answer = await post('/api/private/account/prove', { password: PASSWORD }, person);
     if (!answer.ok) throw new Error(`no proof: ${await answer.text()}`);
   };
+  const recover = async (person: Person): Promise<Person> => {
+    const { email, name } = person;
+    const asked = await post('/api/public/checkResetPwd', { email, displayName: name });
+    const { ticket } = (await asked.json()) as { ticket: string };
+    await post('/auth/v1/recover', { email, gotrue_meta_security: { captcha_token: ticket } });
+    const [mail] = await database.sql<{ code: string }[]>`
+      select data ->> 'code' as code from public.outbox where kind = 'recovery' and to_email = ${email}
+      order by created_at desc limit 1`;
+    const redeemed = await post('/auth/v1/verify', { type: 'recovery', email, token: mail?.code });
+    return { ...person, token: ((await redeemed.json()) as { access_token: string }).access_token };
+  };
   const elapse = async (ms: number) => {
     clock.now += ms;
     const span = `${ms} milliseconds`;
@@ -151,7 +177,9 @@ export async function startDatabaseApp(
     clock,
     signUp,
     prove,
+    recover,
     post,
+    send,
     elapse,
     stop: async () => {
       releases.stop();

@@ -10,16 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const send = (method: string, path: string, person: Person, body?: object) =>
-  gateway.app.request(path, {
-    method,
-    headers: {
-      apikey: gateway.deps.supabase.publishableKey,
-      authorization: `Bearer ${person.token}`,
-      'content-type': 'application/json',
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
+const send: DatabaseApp['send'] = (...request) => gateway.send(...request);
 
 const prove = async (person: Person, proof: object) =>
   (await send('POST', '/api/private/account/prove', person, proof)).status;
@@ -130,13 +121,6 @@ test('neither the own session, nor one of yesterday, nor one of another person p
 });
 
 test('a session that began with the mail for a new password may set it', async () => {
-  const person = await gateway.signUp('나깜빡');
-  const ticket = await gateway.post('/api/public/checkResetPwd', { email: person.email, displayName: '나깜빡' });
-  const { ticket: captcha_token } = (await ticket.json()) as { ticket: string };
-  await gateway.post('/auth/v1/recover', { email: person.email, gotrue_meta_security: { captcha_token } });
-  const [mail] = await gateway.database.sql<{ code: string }[]>`
-    select data ->> 'code' as code from public.outbox where kind = 'recovery' and to_email = ${person.email}`;
-  const redeemed = await gateway.post('/auth/v1/verify', { type: 'recovery', email: person.email, token: mail?.code });
-  const recovered = { ...person, token: ((await redeemed.json()) as { access_token: string }).access_token };
+  const recovered = await gateway.recover(await gateway.signUp('나깜빡'));
   expect((await send('PUT', '/auth/v1/user', recovered, { password: 'another long password' })).status).toBe(200);
 });

@@ -10,16 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const send = (method: string, path: string, person: Person, body?: object) =>
-  gateway.app.request(path, {
-    method,
-    headers: {
-      apikey: gateway.deps.supabase.publishableKey,
-      authorization: `Bearer ${person.token}`,
-      'content-type': 'application/json',
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
+const send: DatabaseApp['send'] = (...request) => gateway.send(...request);
 
 const codeFor = async ({ email }: Person) => {
   const [mail] = await gateway.database.sql<{ code: string }[]>`
@@ -89,14 +80,7 @@ test('a session without its code may sign itself out', async () => {
 
 test('a user who opens the mail for a new password needs no second code', async () => {
   const { mina } = await signInSecurely();
-  const ticket = await gateway.post('/api/public/checkResetPwd', { email: mina.email, displayName: '김민아' });
-  const { ticket: captcha_token } = (await ticket.json()) as { ticket: string };
-  await gateway.post('/auth/v1/recover', { email: mina.email, gotrue_meta_security: { captcha_token } });
-  const [mail] = await gateway.database.sql<{ code: string }[]>`
-    select data ->> 'code' as code from public.outbox where kind = 'recovery' and to_email = ${mina.email}`;
-  const redeemed = await gateway.post('/auth/v1/verify', { type: 'recovery', email: mina.email, token: mail?.code });
-  const { access_token: token } = (await redeemed.json()) as { access_token: string };
-  const recovered = { ...mina, token };
+  const recovered = await gateway.recover(mina);
   expect((await send('PUT', '/auth/v1/user', recovered, { password: 'another long password' })).status).toBe(200);
   expect((await send('POST', '/api/private/account/sessions', recovered, {})).status).toBe(200);
 });

@@ -11,18 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
 const send = (method: string, path: string, person: Person, body?: object) =>
-  gateway.app.request(path, {
-    method,
-    headers: {
-      apikey: gateway.deps.supabase.publishableKey,
-      authorization: `Bearer ${person.token}`,
-      'content-type': 'application/json',
-      'user-agent':
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
+  gateway.send(method, path, person, body, { 'user-agent': IPHONE });
 const jsonOf = async <T>(answer: Response | Promise<Response>) => (await (await answer).json()) as T;
 
 interface Started {
@@ -54,17 +46,6 @@ async function signInWith(device: Device, { id }: Person): Promise<string | unde
 const signIn = async ({ email }: Person, password: string) =>
   (await gateway.post('/auth/v1/token?grant_type=password', { email, password })).status;
 
-/** Opens the mail for a new password, as the owner of the address. */
-async function recover(person: Person): Promise<Person> {
-  const asked = gateway.post('/api/public/checkResetPwd', { email: person.email, displayName: person.name });
-  const { ticket: captcha_token } = await jsonOf<{ ticket: string }>(asked);
-  await gateway.post('/auth/v1/recover', { email: person.email, gotrue_meta_security: { captcha_token } });
-  const [mail] = await gateway.database.sql<{ code: string }[]>`
-    select data ->> 'code' as code from public.outbox where kind = 'recovery' and to_email = ${person.email}
-    order by created_at desc limit 1`;
-  const redeemed = gateway.post('/auth/v1/verify', { type: 'recovery', email: person.email, token: mail?.code });
-  return { ...person, token: (await jsonOf<{ access_token: string }>(redeemed)).access_token };
-}
 const setPassword = (person: Person, password = NEW_PASSWORD) => send('PUT', '/auth/v1/user', person, { password });
 const statusOf = async (person: Person) => (await send('POST', '/api/private/account/sessions', person, {})).status;
 const mailsTo = async ({ email }: Person) => {
@@ -80,7 +61,7 @@ test('a stranger who signed up with an address keeps no way in when its owner re
   expect(await statusOf(byPasskey)).toBe(200);
   expect(await gateway.database.sql`select public.proven_owner_of(${attacker.email}) as id`).toEqual([{ id: null }]);
 
-  const owner = await recover(attacker);
+  const owner = await gateway.recover(attacker);
   // Already before the owner has set a new password.
   expect(await signIn(attacker, PASSWORD)).toBe(400);
   expect(await signInWith(device, attacker)).toBeUndefined();
@@ -94,12 +75,12 @@ test('a stranger who signed up with an address keeps no way in when its owner re
 });
 
 test('a passkey that was added after the address was proved stays, with its name, and a new password ends other sessions', async () => {
-  const owner = await recover(await gateway.signUp('김민아'));
+  const owner = await gateway.recover(await gateway.signUp('김민아'));
   expect((await setPassword(owner, PASSWORD)).status).toBe(200);
   const device = await addPasskey(owner);
   const elsewhere = { ...owner, token: (await signInWith(device, owner)) ?? '' };
 
-  const again = await recover(owner);
+  const again = await gateway.recover(owner);
   // Opening the mail alone changes nothing in an account that its owner has proved before.
   expect([await signIn(owner, PASSWORD), await statusOf(elsewhere)]).toEqual([200, 200]);
   expect((await setPassword(again)).status).toBe(200);

@@ -277,20 +277,12 @@ test('a new password forgets the remembered browsers, and turning secure login o
   const { person, codeAt } = await withApp('임바꿈');
   const { cookie } = await enter(await signIn(person), 'app', codeAt(0), true);
   const next = 'another long password';
-  const send = (method: string, path: string, body: object) =>
-    gateway.app.request(path, {
-      method,
-      headers: {
-        apikey: gateway.deps.supabase.publishableKey,
-        authorization: `Bearer ${person.token}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    });
-  expect((await send('PUT', '/auth/v1/user', { password: next })).status).toBe(200);
+  expect((await gateway.send('PUT', '/auth/v1/user', person, { password: next })).status).toBe(200);
   expect(await mayUse(await signIn(person, cookie, next))).toBe(false);
   expect((await waysOf(person)).app).not.toBeNull();
-  const off = await send('PATCH', `/rest/v1/profiles?id=eq.${person.id}`, { is_secure_login: false });
+  const off = await gateway.send('PATCH', `/rest/v1/profiles?id=eq.${person.id}`, person, {
+    is_secure_login: false,
+  });
   expect(off.status).toBeLessThan(300);
   expect(await waysOf(person)).toEqual({ app: null, codesLeft: 0, browsers: [] });
 });
@@ -343,12 +335,6 @@ test('a deleted account leaves no secret, code or browser', async () => {
 test('what a stranger set up with the address of another person ends when that person opens a mail', async () => {
   const { person, codeAt } = await withApp('남주소');
   await enter(await signIn(person), 'app', codeAt(0), true);
-  const asked = await gateway.post('/api/public/checkResetPwd', { email: person.email, displayName: person.name });
-  const { ticket } = (await asked.json()) as { ticket: string };
-  await gateway.post('/auth/v1/recover', { email: person.email, gotrue_meta_security: { captcha_token: ticket } });
-  const [mail] = await gateway.database.sql<{ code: string }[]>`
-    select data ->> 'code' as code from public.outbox where kind = 'recovery' and to_email = ${person.email}`;
-  const redeemed = await gateway.post('/auth/v1/verify', { type: 'recovery', email: person.email, token: mail?.code });
-  const owner = { ...person, token: ((await redeemed.json()) as { access_token: string }).access_token };
+  const owner = await gateway.recover(person);
   expect(await waysOf(owner)).toEqual({ app: null, codesLeft: 0, browsers: [] });
 });

@@ -14,16 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-const send = (method: string, path: string, person: Pick<Person, 'token'>, body?: object) =>
-  gateway.app.request(path, {
-    method,
-    headers: {
-      apikey: gateway.deps.supabase.publishableKey,
-      authorization: `Bearer ${person.token}`,
-      'content-type': 'application/json',
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
+const send: DatabaseApp['send'] = (...request) => gateway.send(...request);
 
 /** Makes another session of the same user. */
 async function signInAgain({ email }: Person): Promise<{ token: string }> {
