@@ -4,10 +4,10 @@ import type { Log } from '../../platform/http/log.ts';
 import type { Job, Queue } from '../../platform/jobs/jobs.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { composeMail } from './compose.ts';
-import { createLane } from './lane.ts';
 import { type Deliver, MailRefused, MailServerDown, type OutboxRow, outboxRow } from './mail.ts';
 import { composeNotifications, type NotificationMailDeps } from './notification-mail.ts';
 import { refusalOf } from './refuse-invitations.ts';
+import { createSendSlots } from './send-slots.ts';
 
 export interface OutboxWorker {
   /** Sends the waiting mails. Resolves when none is left that can be sent now. */
@@ -50,8 +50,8 @@ const QUEUE: Queue = {
 const REST_MS = 30_000;
 
 /**
- * Takes mails from the outbox and delivers them. Each mail is leased, so that only one of several gateways sends it. Codes have a
- * lane of their own: they wait neither for the deliveries of other mails nor for their connections. While the mail server is
+ * Takes mails from the outbox and delivers them. Each mail is leased, so that only one of several gateways sends it. Codes have
+ * slots of their own: they wait neither for the deliveries of other mails nor for their connections. While the mail server is
  * down, mails wait and use up no try.
  */
 export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
@@ -93,9 +93,9 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       return !(error instanceof MailServerDown);
     }
   };
-  /** A lane for the mails with a priority from `first` to `last`. */
-  const lane = (first: number, last: number, slots: number, by: Deliver) =>
-    createLane({
+  /** Slots for the mails with a priority from `first` to `last`. */
+  const slotsFor = (first: number, last: number, slots: number, by: Deliver) =>
+    createSendSlots({
       slots,
       restMs,
       take: async () => {
@@ -105,8 +105,8 @@ export function createOutboxWorker(options: WorkerOptions): OutboxWorker {
       send: (row: OutboxRow) => send(row, by),
       failed: (error) => log({ level: 'warn', event: 'job_failed', job: 'outbox', error: describeError(error) }),
     });
-  const codes = lane(CODES, CODES, CODE_SLOTS, deliverCode);
-  const others = lane(CODES + 1, NEWS, MAIL_SLOTS, deliver);
+  const codes = slotsFor(CODES, CODES, CODE_SLOTS, deliverCode);
+  const others = slotsFor(CODES + 1, NEWS, MAIL_SLOTS, deliver);
   const collect = () => rest.rpc('collect_notification_mails', {});
   return {
     async run() {

@@ -1,4 +1,4 @@
-export interface Lane {
+export interface SendSlots {
   /** Looks for items, also after the present ones. Does not wait for them. */
   wake(): void;
   /** Resolves when nothing was left to take. */
@@ -7,7 +7,7 @@ export interface Lane {
   close(): Promise<void>;
 }
 
-interface LaneOptions<Item> {
+interface SendSlotsOptions<Item> {
   /** Number of items that are sent at a time. */
   slots: number;
   /** Pause in milliseconds after `send` returned false. */
@@ -24,7 +24,7 @@ interface LaneOptions<Item> {
  * Sends items, a limited number at a time. Each slot takes its next item as soon as its last is done, so that a slow item holds
  * one slot only.
  */
-export function createLane<Item>({ slots, restMs, take, send, failed }: LaneOptions<Item>): Lane {
+export function createSendSlots<Item>({ slots, restMs, take, send, failed }: SendSlotsOptions<Item>): SendSlots {
   const busy = new Set<Promise<void>>();
   let wakes = 0;
   let restsUntil = 0;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { createLane } from './lane.ts';
+import { createSendSlots } from './send-slots.ts';
 
-/** A lane of numbers, in which each number is done when the test says so. */
-function laneOf(slots: number, restMs = 0) {
+/** Slots for numbers, in which each number is done when the test says so. */
+function slotsFor(count: number, restMs = 0) {
   const queue: number[] = [];
   const sent = new Map<number, (ok: boolean) => void>();
   let asked = 0;
   const errors: unknown[] = [];
-  const lane = createLane<number>({
-    slots,
+  const slots = createSendSlots<number>({
+    slots: count,
     restMs,
     take: async () => {
       asked += 1;
@@ -17,52 +17,52 @@ function laneOf(slots: number, restMs = 0) {
     send: (item) => new Promise((resolve) => sent.set(item, resolve)),
     failed: (error) => errors.push(error),
   });
-  return { lane, queue, sent, errors, asked: () => asked };
+  return { slots, queue, sent, errors, asked: () => asked };
 }
 
 test('an item that takes long holds one slot, and the others pass it', async () => {
-  const { lane, queue, sent } = laneOf(2);
+  const { slots, queue, sent } = slotsFor(2);
   queue.push(1, 2);
-  lane.wake();
+  slots.wake();
   await expect.poll(() => [...sent.keys()]).toEqual([1, 2]);
   sent.get(2)?.(true);
   queue.push(3);
-  lane.wake();
+  slots.wake();
   await expect.poll(() => [...sent.keys()]).toEqual([1, 2, 3]);
   sent.get(3)?.(true);
   sent.get(1)?.(true);
-  await lane.idle();
+  await slots.idle();
 });
 
 test('an empty queue is asked once', async () => {
-  const { lane, asked } = laneOf(5);
-  lane.wake();
-  await lane.idle();
+  const { slots, asked } = slotsFor(5);
+  slots.wake();
+  await slots.idle();
   expect(asked()).toBe(1);
 });
 
 test('after a failure of the server nothing is taken until the pause is over', async () => {
-  const { lane, queue, sent } = laneOf(1, 60_000);
+  const { slots, queue, sent } = slotsFor(1, 60_000);
   queue.push(1, 2);
-  lane.wake();
+  slots.wake();
   await expect.poll(() => sent.has(1)).toBe(true);
   sent.get(1)?.(false);
-  await lane.idle();
-  lane.wake();
-  await lane.idle();
+  await slots.idle();
+  slots.wake();
+  await slots.idle();
   expect(queue).toEqual([2]);
 });
 
-test('a closed lane ends what it sends and takes nothing more', async () => {
-  const { lane, queue, sent } = laneOf(1);
+test('slots that are closed end what they send and take nothing more', async () => {
+  const { slots, queue, sent } = slotsFor(1);
   queue.push(1, 2);
-  lane.wake();
+  slots.wake();
   await expect.poll(() => sent.has(1)).toBe(true);
-  const closed = lane.close();
+  const closed = slots.close();
   sent.get(1)?.(true);
   await closed;
-  lane.wake();
-  await lane.idle();
+  slots.wake();
+  await slots.idle();
   expect(queue).toEqual([2]);
 });
 
@@ -71,7 +71,7 @@ test('an error of the database is told, and the next call tries again', async ()
   let isDown = true;
   const queue = [1];
   const done: number[] = [];
-  const lane = createLane<number>({
+  const slots = createSendSlots<number>({
     slots: 2,
     restMs: 0,
     take: async () => {
@@ -81,11 +81,11 @@ test('an error of the database is told, and the next call tries again', async ()
     send: async (item) => Boolean(done.push(item)),
     failed: (error) => errors.push(error),
   });
-  lane.wake();
-  await lane.idle();
+  slots.wake();
+  await slots.idle();
   expect(errors).toHaveLength(1);
   isDown = false;
-  lane.wake();
-  await lane.idle();
+  slots.wake();
+  await slots.idle();
   expect(done).toEqual([1]);
 });
