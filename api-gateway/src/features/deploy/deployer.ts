@@ -15,6 +15,7 @@ import { z } from 'zod';
 import { ApiError, forbidden, notFound, unauthorized } from '../../platform/errors/api-error.ts';
 import { clientAddress, networkOf } from '../../platform/http/client-address.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
+import { callerOf } from '../../platform/middleware/lanes/caller.ts';
 import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
 import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
@@ -147,10 +148,14 @@ const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqua
 
 const profileSchema = z.array(z.object({ display_name: z.string(), email: z.string(), level: z.string() })).min(1);
 
-async function adminOf({ supabase, rest, lanes }: DeployerDeps, c: Context<AppEnv>, name: string): Promise<Deployer> {
+async function adminOf(
+  { supabase, rest, lanes, config }: DeployerDeps,
+  c: Context<AppEnv>,
+  name: string,
+): Promise<Deployer> {
   const { id, token } = await identify(supabase, c);
   // Every signed-in user can send this request.
-  const leave = await lanes.rest.enter({ kind: 'person', key: id });
+  const leave = await lanes.rest.enter(callerOf(c, config.trustProxy));
   try {
     return await readAdmin(rest, id, token, name);
   } finally {

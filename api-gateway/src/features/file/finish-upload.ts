@@ -5,6 +5,7 @@ import { describeError } from '../../platform/errors/describe-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
 import { readJson } from '../../platform/http/read-json.ts';
+import { callerOf } from '../../platform/middleware/lanes/caller.ts';
 import { type RequireUserDeps, requireIdentity } from '../../platform/middleware/token-check/require-user.ts';
 import type { ObjectStore } from '../../platform/supabase/object-store.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
@@ -73,7 +74,7 @@ export function finishUpload({ rest, objects, thumbnails, log, ...deps }: Finish
     const user = c.get('user');
     // The query takes a place of the person in the lane for the database, but not while two gigabytes are read.
     const call = async (name: string, args: Record<string, unknown>) => {
-      const leave = await deps.lanes.rest.enter({ kind: 'person', key: user.id });
+      const leave = await deps.lanes.rest.enter(callerOf(c, deps.config.trustProxy));
       return rest.as(user.token).rpc(name, args).finally(leave);
     };
     const upload = uploadSchema.parse(await call('my_upload', { p_id: uploadId }));

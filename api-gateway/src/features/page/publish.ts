@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { type DiskRoom, needsRoom } from '../../platform/middleware/disk-room/disk-room.ts';
-import type { Caller } from '../../platform/middleware/lanes/lane.ts';
+import { callerOf } from '../../platform/middleware/lanes/caller.ts';
 import type { Limits } from '../../platform/middleware/rate-limit/limits.ts';
 import { take } from '../../platform/middleware/rate-limit/rate-limit.ts';
 import {
@@ -47,7 +47,7 @@ export function publish(deps: PublishDeps) {
         const user = c.get('user');
         await take([limits('publish', user.id)], 'too_many_requests');
 
-        const caller: Caller = { kind: 'person', key: user.id };
+        const caller = callerOf(c, deps.config.trustProxy);
         const inPlace = async <Result>(work: () => Promise<Result>): Promise<Result> => {
           const leave = await lanes.rest.enter(caller);
           return work().finally(leave);

@@ -20,7 +20,7 @@ export interface OpenPreviewDeps extends RequireUserDeps, GrantDeps {
   rest: Pick<Rest, 'as'>;
   registry: Pick<ReleaseReader, 'liveWith'>;
   limits: Limits<PreviewLimit>;
-  config: { siteUrl: string; pagesDomain?: string };
+  config: { siteUrl: string; pagesDomain?: string; trustProxy: boolean };
 }
 
 /**

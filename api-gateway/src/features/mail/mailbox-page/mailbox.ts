@@ -13,7 +13,7 @@ import { MAILBOX_SCRIPT_HASH, mailboxDocument } from './mailbox-document.ts';
 export interface MailboxDeps extends RequireUserDeps {
   /** Null unless Supabase is embedded with its defaults. `collect` fetches the waiting mails from the outbox. */
   mailbox: (Pick<Mailbox, 'list'> & { collect(): Promise<void> }) | null;
-  config: { siteUrl: string; productName: string };
+  config: { siteUrl: string; productName: string; trustProxy: boolean };
   rest: Pick<Rest, 'as'>;
 }
 

@@ -206,6 +206,25 @@ test('a caller with the secret key is never limited', async () => {
   expect((await enter(lane, { kind: 'server', key: '' })).state).toBe('in');
 });
 
+test('the many accounts of one network neither fill the list nor take all turns', async () => {
+  const lane = new Lane({ ...OPTIONS, total: 2, perCaller: 1 });
+  const at = (network: string, key: string): Caller => ({ kind: 'person', key, network });
+  const flood = await enterAll(
+    lane,
+    Array.from({ length: 40 }, (_, key) => at('10.0.0.1', `account ${key}`)),
+  );
+  expect(flood.filter(({ state }) => state === 'waiting')).toHaveLength(20);
+  const other = await enter(lane, at('10.0.0.2', 'jun'));
+  expect(other.state).toBe('waiting');
+  expect(flood.filter(({ state }) => state === 'waiting')).toHaveLength(19);
+  flood[0]?.leave();
+  await settled();
+  expect(other.state).toBe('in');
+  // Inside the network nobody gives way.
+  await enter(lane, at('10.0.0.1', 'one more'));
+  expect((await enter(lane, at('10.0.0.1', 'another'))).state).toBe('busy');
+});
+
 describe('inside a network', () => {
   const office = (connection: object): Caller => ({ ...guest(1), connection });
   /** Connections that have each sent 50 requests. They hold all places of their network and its queue. */

@@ -50,7 +50,7 @@ interface Waiter {
 /**
  * Limits simultaneous requests, so that one caller cannot use all of a shared resource. Other requests wait for a limited
  * time. The next place goes to the caller with the fewest running requests, then to a user before an anonymous caller, then to
- * the caller that has waited longest since it began to wait or got its last place. So callers take turns, however many requests
+ * the network with the fewest, then to the caller that has waited longest since it began to wait or got its last place. So callers take turns, however many requests
  * each of them has. When the waiting list is full, the caller with the most waiting requests loses one of them. So
  * a few callers cannot keep all others out. Inside a caller, connections that have asked less often go first. So one client
  * does not block its network.
@@ -118,7 +118,7 @@ export class Lane {
     const isAnonymous = caller.kind === 'anonymous';
     const share = isAnonymous ? perAnonymous : perCaller;
     if (this.count >= total || (isAnonymous && this.anonymousCount >= anonymous)) return false;
-    if (caller.network !== undefined && (this.ofNetwork.get(caller.network) ?? 0) >= perNetwork) return false;
+    if (caller.network !== undefined && this.placesOf(caller) >= perNetwork) return false;
     return this.underWayOf(caller) < (this.isSlow(caller) ? 1 : share);
   }
 
@@ -188,13 +188,15 @@ export class Lane {
 
   /**
    * The request that gives way: an anonymous request for the request of a user, else a request of a caller with more waiting
-   * requests.
+   * requests, else one of a network with more. So the many accounts of one network do not fill the list.
    */
   private givesWay(caller: Caller, own: number): Waiter | undefined {
     const queues = [...this.waiting.values()];
-    const strangers = caller.kind === 'person' ? queues.filter(({ first }) => first?.caller.kind === 'anonymous') : [];
-    const heavier = strangers.length > 0 ? strangers : queues.filter(({ size }) => size > own + 1);
-    return largest(heavier)?.last;
+    const strangers = queues.filter(({ first }) => first?.caller.kind === 'anonymous');
+    if (caller.kind === 'person' && strangers.length > 0) return largest(strangers)?.last;
+    const heavier = queues.filter(({ size }) => size > own + 1);
+    if (heavier.length > 0) return largest(heavier)?.last;
+    return largest(crowdOf(caller.kind === 'person' ? queues : strangers, groupOf(caller)))?.last;
   }
 
   private leave(waiter: Waiter): void {
@@ -217,7 +219,13 @@ export class Lane {
   private isBefore(one: Waiter, other: Waiter): boolean {
     const fewer = this.underWayOf(one.caller) - this.underWayOf(other.caller);
     if (fewer !== 0) return fewer < 0;
-    return one.caller.kind === 'person' && other.caller.kind !== 'person';
+    if (one.caller.kind !== other.caller.kind) return one.caller.kind === 'person';
+    return this.placesOf(one.caller) < this.placesOf(other.caller);
+  }
+
+  /** Places of the caller's network. */
+  private placesOf(caller: Caller): number {
+    return this.ofNetwork.get(groupOf(caller)) ?? 0;
   }
 
   private underWayOf(caller: Caller): number {
@@ -229,7 +237,7 @@ export class Lane {
     if (this.count >= this.options.total) this.fullSince ??= performance.now();
     if (caller.kind === 'anonymous') this.anonymousCount += change;
     addTo(this.underWay, keyOf(caller), change);
-    if (caller.network !== undefined) addTo(this.ofNetwork, caller.network, change);
+    addTo(this.ofNetwork, groupOf(caller), change);
   }
 }
 
@@ -239,7 +247,21 @@ const largest = (queues: readonly WaitingRequests<Waiter>[]) =>
     undefined,
   );
 
-function addTo(counts: Map<string, number>, key: string, change: 1 | -1): void {
+/** Callers without a network count as one. */
+const groupOf = ({ network = '' }: Caller) => network;
+
+/** The queues of the network with the most waiting requests; none when `own` has as many. */
+function crowdOf(queues: readonly WaitingRequests<Waiter>[], own: string): readonly WaitingRequests<Waiter>[] {
+  const counts = new Map<string, number>();
+  for (const { first, size } of queues) {
+    if (first) addTo(counts, groupOf(first.caller), size);
+  }
+  const [crowd, count] = [...counts].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0]);
+  if (count <= (counts.get(own) ?? 0) + 1) return [];
+  return queues.filter(({ first }) => first && groupOf(first.caller) === crowd);
+}
+
+function addTo(counts: Map<string, number>, key: string, change: number): void {
   const left = (counts.get(key) ?? 0) + change;
   if (left > 0) counts.set(key, left);
   else counts.delete(key);

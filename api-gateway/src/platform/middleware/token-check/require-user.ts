@@ -3,12 +3,14 @@ import { createMiddleware } from 'hono/factory';
 import { ApiError, unauthorized } from '../../errors/api-error.ts';
 import type { AppEnv, User } from '../../http/env.ts';
 import type { SupabasePort } from '../../supabase/port.ts';
+import { callerOf } from '../lanes/caller.ts';
 import type { Lanes } from '../lanes/lanes.ts';
 import { bearerOf } from './bearer.logic.ts';
 
 export interface RequireUserDeps {
   supabase: Pick<SupabasePort, 'verifyToken' | 'sessions'>;
   lanes: Pick<Lanes, 'rest'>;
+  config: { trustProxy: boolean };
 }
 
 /**
@@ -30,13 +32,12 @@ export const requireUser = (deps: RequireUserDeps) => inPlaceOf(identify, deps);
  */
 export const requireSession = (deps: RequireUserDeps) => inPlaceOf(signedInUser, deps);
 
-function inPlaceOf(find: typeof identify, { supabase, lanes }: RequireUserDeps) {
+function inPlaceOf(find: typeof identify, { supabase, lanes, config }: RequireUserDeps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     // Two routes may match one path. The request must take only one place.
     if (c.get('user')) return next();
-    const user = await find(supabase, c);
-    c.set('user', user);
-    const leave = await lanes.rest.enter({ kind: 'person', key: user.id });
+    c.set('user', await find(supabase, c));
+    const leave = await lanes.rest.enter(callerOf(c, config.trustProxy));
     try {
       await next();
     } finally {
