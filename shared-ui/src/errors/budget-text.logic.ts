@@ -5,21 +5,25 @@ type Budget = 'files' | 'words' | 'projects';
 
 const CODE = /^budget_(network_)?(files|words|projects)$/;
 
-const ROOM: Record<Budget, string> = { files: '파일을 담을 공간', words: '글을 담을 공간', projects: '프로젝트 수' };
-const ALL = '소유자의 모든 프로젝트와 사이트를 함께 세요.';
-const FREE: Record<Budget, string> = {
-  files: '필요 없는 파일을 지우고 휴지통을 비우면 다시 올릴 수 있어요. 글은 그대로 저장돼요.',
-  words: '휴지통을 비우거나 운영자에게 늘려 달라고 해 주세요.',
-  projects: '쓰지 않는 프로젝트를 지우거나, 가입한 뒤 14일 동안 늘어나는 것을 기다려 주세요.',
+/** What is short, and what to do about it. */
+const TEXTS: Record<Budget, readonly [short: string, help: string]> = {
+  files: [
+    '소유자가 파일을 담을 공간이 모자라요',
+    '필요 없는 파일을 지우고 휴지통을 비워 주세요. 글은 그대로 저장돼요.',
+  ],
+  words: ['소유자가 글을 담을 공간이 모자라요', '휴지통을 비우거나 운영자에게 늘려 달라고 해 주세요.'],
+  projects: ['프로젝트를 더 가질 수 없어요', '쓰지 않는 프로젝트를 지워 주세요. 가입한 뒤 14일 동안 늘어나요.'],
 };
 
-/** `{"used":…,"most":…}`, the detail with which the database refuses. */
-function numbersOf(details: unknown): { used: number; most: number } | null {
+/** From `{"used":…,"most":…}`, the detail with which the database refuses. */
+function useOf(budget: Budget, details: unknown): string {
   try {
-    const { used, most } = JSON.parse(String(details)) as { used?: unknown; most?: unknown };
-    return typeof used === 'number' && typeof most === 'number' ? { used, most } : null;
+    const { used, most } = JSON.parse(String(details)) as { used: number; most: number };
+    if (!(used >= 0 && most >= 0)) return '';
+    const say = budget === 'projects' ? (count: number) => `${numberText(count)}개` : sizeText;
+    return ` (${say(most)} 가운데 ${say(Math.min(used, most))} 사용)`;
   } catch {
-    return null;
+    return '';
   }
 }
 
@@ -31,17 +35,8 @@ function numbersOf(details: unknown): { used: number; most: number } | null {
 export function budgetText(code: string, details?: unknown): string | undefined {
   const [, network, name] = CODE.exec(code) ?? [];
   if (!name) return undefined;
-  const budget = name as Budget;
-  if (network) return `같은 인터넷 연결에서 새로 가입한 계정들의 ${ROOM[budget]} 한도를 다 썼어요. ${FREE[budget]}`;
-  const numbers = numbersOf(details);
-  if (budget === 'projects') {
-    const most = numbers
-      ? `지금은 프로젝트를 ${numberText(numbers.most)}개까지 가질 수 있어요.`
-      : '프로젝트를 더 가질 수 없어요.';
-    return `${most} ${FREE.projects}`;
-  }
-  const used = numbers
-    ? `${ROOM[budget]} ${sizeText(numbers.most)} 가운데 ${sizeText(Math.min(numbers.used, numbers.most))}를 써서 모자라요.`
-    : `${ROOM[budget]}이 모자라요.`;
-  return `${used} ${ALL} ${FREE[budget]}`;
+  const [short, help] = TEXTS[name as Budget];
+  return network
+    ? `같은 인터넷에서 새로 가입한 사람들이 한도를 다 썼어요. ${help}`
+    : `${short}${useOf(name as Budget, details)}. ${help}`;
 }

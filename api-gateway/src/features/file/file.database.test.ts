@@ -221,8 +221,10 @@ describe('a resumable upload', () => {
     await expect.poll(async () => (await used()) - before).toBe(900_000);
     end();
     expect((await part).status).toBeGreaterThanOrEqual(400);
-    expect((await used()) - before).toBe(400_000);
     const offset = Number((await client.send(me, address, { method: 'HEAD' })).headers.get('upload-offset'));
+    // Storage may have kept the bytes that arrived before the end, or not.
+    expect([300_000, 400_000]).toContain(offset);
+    expect((await used()) - before).toBe(offset);
     expect((await client.patch(me, address, offset, noise(600_000))).status).toBe(204);
     expect((await used()) - before).toBe(offset + 600_000);
     await client.send(me, address, { method: 'DELETE' });
