@@ -27,19 +27,12 @@ export async function withFreshProof<T>(act: () => Promise<T>): Promise<T> {
   }
   await new Promise<void>((resolve, reject) => {
     freshProofStore.getState().asking?.cancel();
-    const end = () => freshProofStore.setState({ asking: null });
-    freshProofStore.setState({
-      asking: {
-        done: () => {
-          end();
-          resolve();
-        },
-        cancel: () => {
-          end();
-          reject(new AppError({ code: 'aborted' }));
-        },
-      },
-    });
+    const ending = (settle: () => void) => () => {
+      freshProofStore.setState({ asking: null });
+      settle();
+    };
+    const cancel = ending(() => reject(new AppError({ code: 'aborted' })));
+    freshProofStore.setState({ asking: { done: ending(resolve), cancel } });
   });
   return act();
 }

@@ -2,6 +2,7 @@ import { FormField, Input, Stack } from '@dojang/shared-ui/core';
 import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react';
 import { CodeInput } from './CodeInput.tsx';
 import { isWholeCode, isWholeRecoveryCode } from './code.logic.ts';
+import './account-texts.ts';
 import { FormSubmit } from './FormSubmit.tsx';
 import { type Failure, failureOf, NO_FAILURE } from './failure.logic.ts';
 

@@ -21,6 +21,7 @@ import { AppError, toAppError } from '@dojang/shared-ui/core';
 import type { Part } from './cut-photo.ts';
 import { addressOfPhoto, PHOTO_BUCKET } from './photo.logic.ts';
 import type { TokenType } from './verify.logic.ts';
+import './account-texts.ts';
 
 type Auth = Awaited<ReturnType<typeof prepareSupabase>>['auth'];
 

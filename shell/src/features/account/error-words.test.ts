@@ -1,6 +1,7 @@
 import { ERROR_CODES } from '@dojang/api-contract';
 import { errorText } from '@dojang/shared-ui/core';
 import { expect, test } from 'vitest';
+import './account-texts.ts';
 import { addAreaTexts } from '../../../../scripts/area-texts.ts';
 
 await addAreaTexts();

@@ -1,5 +1,6 @@
 import type { NewLoginApp } from '@dojang/api-contract';
 import { apiPost, refreshSession, withFreshProof } from '@dojang/shared-auth';
+import './account-texts.ts';
 
 /** The contract needs zod, and most visits of the account page change none of these ways. */
 const contract = () => import('@dojang/api-contract');
