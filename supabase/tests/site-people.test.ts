@@ -58,7 +58,7 @@ test(
       return rows.map(({ name, kind }) => `${name} ${kind}`);
     };
     await told();
-    await tx`update auth.users set confirmation_sent_at = now(), email_confirmed_at = now() where id = ${personId('stranger')}`;
+    await tx`update public.profiles set email_proved_at = now() where id = ${personId('stranger')}`;
     await invite(tx, 'owner', ['stranger@example.com']);
     const told1 = await told();
     await setRole(tx, 'owner', 'viewer', 'editor');
