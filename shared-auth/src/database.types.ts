@@ -5559,6 +5559,10 @@ export type Database = {
         Args: { p_role: string; p_site_id: string }
         Returns: undefined
       }
+      hold_upload_part: {
+        Args: { p_end: number; p_id: string }
+        Returns: undefined
+      }
       home_page_of: { Args: { p_site_id: string }; Returns: string }
       import_issues: {
         Args: { p_issues: Json; p_project_id: string }

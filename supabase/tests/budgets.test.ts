@@ -31,8 +31,10 @@ const begin = async (tx: Transaction, who: PersonName, project: string, bytes: n
   await as(tx, who, (me) => me`select public.begin_upload(${id}, ${project}, ${bytes})`);
   return id;
 };
-const take = (tx: Transaction, who: PersonName, id: string, bytes: number) =>
-  as(tx, who, (me) => me`select public.take_upload_part(${id}, 0, ${bytes})`);
+const take = async (tx: Transaction, who: PersonName, id: string, bytes: number) => {
+  await as(tx, who, (me) => me`select public.take_upload_part(${id}, 0, ${bytes})`);
+  await tx.savepoint((inner) => inner`select public.hold_upload_part(${id}, ${bytes})`);
+};
 const upload = async (tx: Transaction, who: PersonName, project: string, bytes: number) =>
   take(tx, who, await begin(tx, who, project, bytes), bytes);
 const note = (tx: Transaction, who: PersonName, project: string, length = 10) =>

@@ -256,6 +256,7 @@ export const FUNCTIONS = {
   service_role: [
     'cancel_upload',
     'free_upload',
+    'hold_upload_part',
     'keep_upload_part',
     'live_sessions',
     'sessions_of',

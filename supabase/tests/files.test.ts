@@ -136,14 +136,23 @@ describe('an upload', () => {
       const [mine, other] = [crypto.randomUUID(), crypto.randomUUID()];
       await start('member', 90, mine);
       await start('manager', 60, other);
-      const take = (who: PersonName, upload: string, offset: number, length: number) =>
+      const ask = (who: PersonName, upload: string, offset: number, length: number) =>
         call<boolean>(tx, who, (me) => me`select public.take_upload_part(${upload}, ${offset}, ${length})`);
+      /** As the gateway does it. */
+      const take = async (who: PersonName, upload: string, offset: number, length: number) => {
+        const may = await ask(who, upload, offset, length);
+        if (may) await tx.savepoint((inner) => inner`select public.hold_upload_part(${upload}, ${offset + length})`);
+        return may;
+      };
       const arrives = (upload: string, end: number) => tx`select public.keep_upload_part(${upload}, ${end})`;
       const left = async () => {
         const [row] = await tx`select bytes_left as n from public.file_quota_of(${PROJECT}, 0, 0)`;
         return Number(row?.n);
       };
       const before = await left();
+      // A member who asks the database alone takes none either.
+      expect(await ask('member', mine, 0, 90)).toBe(true);
+      expect(await left()).toBe(before);
       expect(await take('member', mine, 0, 30)).toBe(true);
       expect(await take('member', mine, 0, 20)).toBe(true);
       expect(await take('manager', other, 0, 50)).toBe(true);

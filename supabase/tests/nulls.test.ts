@@ -131,6 +131,7 @@ const READING = [
   'my_file_issue_ids',
   'my_upload_keys',
   'my_upload',
+  'take_upload_part',
   'search_comments',
   'search_files',
   'check_uploads',

@@ -222,7 +222,7 @@ export const WRITING: Readonly<Record<string, Call>> = {
     who: 'viewer',
     args: { p_project_id: id(IDS.ourProject), p_file_ids: 'null', p_category_ids: 'null' },
   },
-  take_upload_part: { who: 'member', args: { p_id: id(personId('member')), p_offset: '0', p_length: '1' } },
+  hold_upload_part: { args: { p_id: id(personId('owner')), p_end: '1' } },
   keep_upload_part: { args: { p_id: id(personId('owner')), p_end: '1' } },
   free_upload: { args: { p_id: id(UNKEPT_UPLOAD) } },
   cancel_upload: { args: { p_id: id(personId('member')) } },

@@ -85,14 +85,19 @@ export function resumableUploads(deps: ResumableDeps): ResumableUploads {
    * @throws ApiError 409 `conflict` when Storage has less than the part begins with
    */
   const takePart = async (c: Context<AppEnv>, uploadId: string, offset: number, length: number): Promise<void> => {
-    const take = () => call(c.get('user'), 'take_upload_part', { p_id: uploadId, p_offset: offset, p_length: length });
-    if ((await take()) === true) return;
+    const take = async () => {
+      const part = { p_id: uploadId, p_offset: offset, p_length: length };
+      if ((await call(c.get('user'), 'take_upload_part', part)) !== true) return false;
+      await rest.rpc('hold_upload_part', { p_id: uploadId, p_end: offset + length });
+      return true;
+    };
+    if (await take()) return;
     // The gateway ended before it knew what had arrived of the last part.
     const peerAddress = clientAddress(c, config.trustProxy);
     const head = new Request(c.req.url, { method: 'HEAD', headers: headersFor(c) });
     const answer = await supabase.fetch(head, { peerAddress });
     if (answer.ok) await keepPart(uploadId, Number(answer.headers.get('upload-offset')));
-    if ((await take()) !== true) throw new ApiError(409, 'conflict');
+    if (!(await take())) throw new ApiError(409, 'conflict');
   };
 
   return {
