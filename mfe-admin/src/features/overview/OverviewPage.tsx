@@ -107,18 +107,20 @@ export function Component() {
         )}
       </QueryView>
       <SimpleGrid columns={{ base: 1, xl: 2 }} gap="4" mt="6" alignItems="start">
-        <Panel id="audit" title="감사 기록">
-          <AuditList pageSize={15} />
-          <LinkButton to="/admin/audit" size="sm" variant="ghost" mt="2">
-            모든 감사 기록
-          </LinkButton>
-        </Panel>
         <SimpleGrid gap="4" minW="0">
-          <Panel id="orders" title="결제와 환불">
-            <OrderPanel />
+          <Panel id="audit" title="감사 기록">
+            <AuditList pageSize={15} />
+            <LinkButton to="/admin/audit" size="sm" variant="ghost" mt="2">
+              모든 감사 기록
+            </LinkButton>
           </Panel>
           <Panel id="budgets" title="많이 쓰는 곳">
             <BudgetPanel />
+          </Panel>
+        </SimpleGrid>
+        <SimpleGrid gap="4" minW="0">
+          <Panel id="orders" title="결제와 환불">
+            <OrderPanel />
           </Panel>
           <Panel id="status" title="플랫폼 상태">
             <PlatformStatus mails={query.data?.mails} />
