@@ -232,6 +232,17 @@ describe('the new accounts of one network', () => {
   );
 
   test(
+    'share a number of projects, but nobody is refused the first three',
+    withFixture(async (tx) => {
+      for (const who of ['stranger', 'viewer'] as const) await network(tx, who, 'n1');
+      await limits(tx, 'projects', { of_network: 4 });
+      for (let count = 0; count < 4; count += 1) await projectOf(tx, 'viewer');
+      for (let count = 0; count < 3; count += 1) await projectOf(tx, 'stranger');
+      expect(await refusalOf(projectOf(tx, 'stranger'))).toBe('budget_network_projects');
+    }),
+  );
+
+  test(
     'an account leaves the share after ninety days, after fourteen with a proven address, with more from an admin, or with a paid site',
     withFixture(async (tx) => {
       const shares = async () => {

@@ -380,6 +380,11 @@ describe('mails to strangers are limited, and no user can use up another user’
       expect(inADay(over?.until)).toBe(true);
       const [other] = await inviteInto(tx, 'other', IDS.theirProject, ['c@example.com']);
       expect(other?.status).toBe('sent');
+      // An account of earlier keeps twenty mails of its own.
+      await establish(tx, 'owner');
+      const own = Array.from({ length: 20 }, (_, at) => `own-${at}@example.com`);
+      const statuses = (await inviteInto(tx, 'owner', IDS.ourProject, own)).map(({ status }) => status);
+      expect(statuses).toEqual([...Array(19).fill('sent'), 'limited']);
     }),
   );
 
