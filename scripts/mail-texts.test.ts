@@ -17,6 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'shell/src/features/account/NoMail.tsx': 'says that there are no mails',
   'shell/src/features/account/ResendForm.tsx': 'VerifyPage shows it after a mail',
   'shell/src/features/account/EmailDialog.tsx': 'EmailSection opens it',
+  'shell/src/features/account/account-texts.ts': 'codes of requests that follow a mail',
   'shell/src/features/account/account.schema.ts': 'ResetPasswordPage and LoginCodeForm ask for the code',
   'mfe-admin/src/features/mail/mail.logic.ts': 'OverviewPage shows the queue',
   'mfe-admin/src/features/mail/mail.mutations.ts': 'OverviewPage shows the queue',
