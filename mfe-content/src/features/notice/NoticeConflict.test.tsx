@@ -262,7 +262,8 @@ test('when the response of a new notice was lost, its publication time stays, an
   const { publish_at } = db.row();
   server.answers[SAVE] = db.save;
   await user.click(screen.getByRole('checkbox', { name: '맨 위에 고정' }));
-  await user.click(button('게시'));
+  // The button has another name until the failed request has ended.
+  await user.click(await screen.findByRole('button', { name: '게시' }));
   await expect.poll(address).toContain('/notice/detail');
   expect(db.row()).toMatchObject({ title: '점검', pinned: false, publish_at, rev: 2 });
 });
