@@ -99,6 +99,7 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   'site_people',
   'site_plan',
   'site_visits',
+  'take_upload_part',
   'unread_answers',
   'unused_assets',
 ]);

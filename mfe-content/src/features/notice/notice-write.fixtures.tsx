@@ -2,6 +2,7 @@ import { sessionStore } from '@dojang/shared-auth';
 import { type Answer, fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testing';
 import { unsavedOfAccount } from '@dojang/shared-ui';
 import { fireEvent, screen } from '@testing-library/react';
+import { expect } from 'vitest';
 import { Component as NoticeWritePage } from './NoticeWritePage.tsx';
 import { makeNotice } from './notice.fixtures.ts';
 import type { Notice } from './notice.types.ts';
@@ -99,7 +100,12 @@ export const openDraft = async (change: Partial<Notice> = {}) => {
   return { draft, db, ...(await open(draft, db.save)) };
 };
 export const isSaved = () => screen.findByText('저장됨', undefined, { timeout: 3000 });
-export const conflict = () => screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' }, { timeout: 3000 });
+/** The dialog of a conflict, once it has the focus. Before that it does not hear Esc. */
+export async function conflict() {
+  const dialog = await screen.findByRole('dialog', { name: '다른 곳에서 먼저 저장했어요' }, { timeout: 3000 });
+  await expect.poll(() => dialog.contains(document.activeElement)).toBe(true);
+  return dialog;
+}
 /** A closed dialog stays in the document until its animation ends, and in jsdom the animation never ends. */
 export const openDialogs = () => document.querySelectorAll('[role=dialog][data-state=open]');
 const START = '2099-05-02T10:00';

@@ -57,6 +57,19 @@ test('anonymous callers leave places for users, and all callers for the platform
   expect(people.map(({ state }) => state)).toEqual(['in', 'in', 'in', 'waiting']);
 });
 
+test('people leave a place to anonymous callers, so that many accounts do not stop a visitor', async () => {
+  const lane = new Lane({ ...OPTIONS, total: 3, leftToAnonymous: 1 });
+  const people = ['a', 'b', 'c', 'd'].map((key): Caller => ({ kind: 'person', key }));
+  const states = (await enterAll(lane, people)).map(({ state }) => state);
+  expect(states).toEqual(['in', 'in', 'waiting', 'waiting']);
+  const visitor = await enter(lane, guest(1));
+  const next = await enter(lane, guest(2));
+  expect([visitor.state, next.state]).toEqual(['in', 'waiting']);
+  visitor.leave();
+  await settled();
+  expect(next.state).toBe('in');
+});
+
 test('a free place goes to the caller with the fewest running requests', async () => {
   const lane = new Lane({ ...OPTIONS, total: 4 });
   const [first] = await enterAll(lane, Array<Caller>(4).fill(mina));

@@ -18,6 +18,8 @@ export interface LaneOptions {
   readonly total: number;
   /** Simultaneous requests of all anonymous callers together. */
   readonly anonymous: number;
+  /** Places that people leave to anonymous callers. Default: none. */
+  readonly leftToAnonymous?: number;
   readonly perCaller: number;
   /** Simultaneous requests of one anonymous caller, who may be many people of a network. Default: `perCaller`. */
   readonly perAnonymous?: number;
@@ -109,7 +111,7 @@ export class Lane {
       this.add(caller, -1);
       this.heldSince.delete(held);
       this.admitNext();
-      if (this.count < this.options.total) this.fullSince = null;
+      if (!this.isFull()) this.fullSince = null;
     };
   }
 
@@ -117,9 +119,15 @@ export class Lane {
     const { total, anonymous, perCaller, perAnonymous = perCaller, perNetwork = total } = this.options;
     const isAnonymous = caller.kind === 'anonymous';
     const share = isAnonymous ? perAnonymous : perCaller;
-    if (this.count >= total || (isAnonymous && this.anonymousCount >= anonymous)) return false;
+    if (isAnonymous ? this.count >= total || this.anonymousCount >= anonymous : this.isFull()) return false;
     if (caller.network !== undefined && this.placesOf(caller) >= perNetwork) return false;
     return this.underWayOf(caller) < (this.isSlow(caller) ? 1 : share);
+  }
+
+  /** Whether no place is free for people. */
+  private isFull(): boolean {
+    const { total, leftToAnonymous = 0 } = this.options;
+    return this.count >= total || this.count - this.anonymousCount >= total - leftToAnonymous;
   }
 
   private slowDown(caller: Caller): void {
@@ -234,8 +242,8 @@ export class Lane {
 
   private add(caller: Caller, change: 1 | -1): void {
     this.count += change;
-    if (this.count >= this.options.total) this.fullSince ??= performance.now();
     if (caller.kind === 'anonymous') this.anonymousCount += change;
+    if (this.isFull()) this.fullSince ??= performance.now();
     addTo(this.underWay, keyOf(caller), change);
     addTo(this.ofNetwork, groupOf(caller), change);
   }

@@ -47,7 +47,15 @@ export function createLanes(): Lanes {
   /** A lane for all callers, also without a session. */
   const forAll = (name: string, options: LaneOptions) => open(name, { ...options, refusalMs: REFUSAL_MS });
   return {
-    rest: forAll('rest', { total: 7, anonymous: 4, perCaller: 4, waiting: 256, waitingPerCaller: 32, waitMs: 3_000 }),
+    rest: forAll('rest', {
+      total: 7,
+      anonymous: 4,
+      leftToAnonymous: 1,
+      perCaller: 4,
+      waiting: 256,
+      waitingPerCaller: 32,
+      waitMs: 3_000,
+    }),
     read: forAll('read', {
       total: 2,
       anonymous: 2,
