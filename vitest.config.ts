@@ -53,6 +53,7 @@ const OF_ITS_OWN = [
   'api-gateway/src/platform/process/**/*.test.ts',
   'api-gateway/src/platform/http/connections/return-memory.test.ts',
   'api-gateway/embedded/corrections/warnings.test.ts',
+  'api-gateway/src/features/page/large-documents.database.test.ts',
   'api-gateway/src/every-route.test.ts',
   'scripts/linear.test.ts',
 ];
