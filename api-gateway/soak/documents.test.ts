@@ -174,7 +174,9 @@ async function routes(): Promise<Record<string, Step[]>> {
     insert into notes (project_id, title, content)
     select ${projectId}, '노트 ' || n, content from notes, generate_series(1, 40) n where id = ${noteId}`;
   await assignIssues();
-  found['notes of a project'] = [{ method: 'GET', path: `/rest/v1/notes?select=id,content&project_id=eq.${projectId}` }];
+  found['notes of a project'] = [
+    { method: 'GET', path: `/rest/v1/notes?select=id,content&project_id=eq.${projectId}` },
+  ];
   found['a note and its save'] = [
     { method: 'GET', path: `/rest/v1/notes?select=content&id=eq.${noteId}` },
     {

@@ -111,11 +111,24 @@ async function withValues(answer: Response, held: Held): Promise<Response> {
     parts.push(marked.slice(copied, index - 1), text);
     copied = index + mark.length + 1;
   }
+  parts.push(marked.slice(copied));
   const headers = new Headers(answer.headers);
   headers.delete('content-length');
   const { status, statusText } = answer;
-  const hasBody = answer.body !== null;
-  return new Response(hasBody ? parts.join('') + marked.slice(copied) : null, { status, statusText, headers });
+  const body = answer.body === null ? null : streamOf(parts);
+  return new Response(body, { status, statusText, headers });
+}
+
+/** Each part is encoded when it is sent, in a turn of its own. */
+function streamOf(parts: readonly string[]): ReadableStream<Uint8Array> {
+  const waiting = parts.values();
+  return new ReadableStream({
+    async pull(stream) {
+      const { value, done } = waiting.next();
+      if (done) stream.close();
+      else stream.enqueue(await inOwnTurn(() => Buffer.from(value)));
+    },
+  });
 }
 
 type Unsafe = postgres.ReservedSql['unsafe'];

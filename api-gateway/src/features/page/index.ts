@@ -16,8 +16,8 @@ import { PAGE_LIMITS } from './limits.ts';
 import { createLookUp, type LookUpDeps } from './look-up.ts';
 import { type MapDeps, map } from './map/map.ts';
 import { pageAddresses } from './page-address.ts';
-import { createPageBlocks } from './page-blocks.ts';
 import { pageHost } from './page-host.ts';
+import { createPagePayload } from './page-payload.ts';
 import { type PublishDeps, publish } from './publish.ts';
 import { createPublishedPages } from './published-page.ts';
 import { createQuickPages, type QuickPagesDeps } from './quick-pages.ts';
@@ -99,7 +99,7 @@ export function createPages(deps: PageDeps, weighing: Weighing): Pages {
   const customHosts = createCustomHosts({ ...deps, lookUp });
   const renderer = createRenderer(deps.lanes);
   const pages = createRenderedPages({ ...deps, addressOf, renderer });
-  const blocksOf = createPageBlocks(deps.rest, renderer);
+  const payloadOf = createPagePayload(deps.rest, renderer);
   const visits = createVisits(deps);
   const cards = createCards(deps);
   const found = {
@@ -109,7 +109,7 @@ export function createPages(deps: PageDeps, weighing: Weighing): Pages {
     customHosts,
     addressOf,
     lookUp,
-    blocksOf,
+    payloadOf,
     pages,
     ...weighing,
     makeCard: cards.prepare,

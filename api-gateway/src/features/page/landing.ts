@@ -11,14 +11,14 @@ import type { Visits } from './visit/visits.ts';
 export interface LandingDeps {
   lookUp: LookUp;
   visits: Pick<Visits, 'count'>;
-  blocksOf(page: LivePage): Promise<string>;
+  payloadOf(page: LivePage): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 /**
  * GET /landing/{pageId} and /iframe/{pageId}: a published page, without the shell and without any script. The page of a site
  * with its own domain redirects to that domain. Live pages in memory are answered earlier, by `quick-pages.ts`.
  */
-export function landing({ lookUp, visits, blocksOf }: LandingDeps) {
+export function landing({ lookUp, visits, payloadOf }: LandingDeps) {
   /** @throws ApiError 503 `busy` when too many visitors wait for pages that are not in memory */
   const visit = async (c: Context<AppEnv, `/${string}/:pageId`>): Promise<VisitedPage> => {
     const id = z.uuid().safeParse(c.req.param('pageId'));
@@ -39,7 +39,7 @@ export function landing({ lookUp, visits, blocksOf }: LandingDeps) {
     return sendPage(c, visited, form, visits);
   };
   const payload = async (c: Context<AppEnv, `/${string}/:pageId/_payload.json`>) => {
-    return sendPayload(c, await visit(c), blocksOf);
+    return sendPayload(c, await visit(c), payloadOf);
   };
   return new Hono<AppEnv>()
     .get('/landing/:pageId', page('landing'))

@@ -27,15 +27,14 @@ export function sendPage(c: Context<AppEnv>, page: LivePage, form: PageForm, vis
 }
 
 /**
- * The page as plain data: title, description, canonical address, time, and its blocks.
+ * The page as plain data.
  *
- * @param blocksOf reads its blocks as JSON
  * @throws ApiError 410 for a page that was public before, 404 for a page that never was
  */
 export async function sendPayload(
   c: Context<AppEnv>,
   page: VisitedPage,
-  blocksOf: (page: LivePage) => Promise<string>,
+  payloadOf: (page: LivePage) => Promise<Uint8Array<ArrayBuffer>>,
 ): Promise<Response> {
   if (page.state === 'absent') throw notFound();
   if (page.state !== 'live') throw new ApiError(410, 'not_found', { headers: { 'cache-control': 'no-cache' } });
@@ -43,10 +42,8 @@ export async function sendPayload(
   c.header('etag', etag);
   c.header('cache-control', 'no-cache');
   if (isKnownTag(etag, c.req.header('if-none-match'))) return c.body(null, 304);
-  const { title, description, address, publishedAt } = page;
-  const head = JSON.stringify({ title, description, address, publishedAt });
   c.header('content-type', 'application/json');
-  return c.body(`${head.slice(0, -1)},"blocks":${await blocksOf(page)}}`);
+  return c.body(await payloadOf(page));
 }
 
 /** A page with a short message instead of the published page. */

@@ -22,7 +22,7 @@ export interface SiteHostDeps {
   siteWebs: SiteWebs;
   siteSearch: SiteSearch;
   originOf: SiteHosts['originOf'];
-  blocksOf(page: LivePage): Promise<string>;
+  payloadOf(page: LivePage): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 const NO_SITE = messageDocument('사이트를 찾을 수 없어요', '주소를 다시 확인해 주세요.');
@@ -96,7 +96,7 @@ async function payload(deps: SiteHostDeps, c: Context<AppEnv>, subdomain: string
   if (found.state === 'moved') return moved(c, (found.path === '/' ? '' : pathInAddress(found.path)) + PAYLOAD);
   if (found.state === 'site_moved') return siteMoved(deps, c, found.site);
   if (found.state !== 'page') throw notFound();
-  return sendPayload(c, await deps.lookUp.page(c, found.pageId), deps.blocksOf);
+  return sendPayload(c, await deps.lookUp.page(c, found.pageId), deps.payloadOf);
 }
 
 /** @param slug undefined for a path that no page can have. Then only the site is read, for the text of its 404 page. */

@@ -14,12 +14,13 @@ const NOTHING_ELSE = {
 };
 
 /**
- * The content of a published page as plain data in JSON, as the renderer stored it at publishing. An older version without
- * this data is rendered again. The data is read once per version, and removed from memory together with the page.
+ * A published page as plain data in JSON: title, description, canonical address, time, and its blocks as the renderer stored
+ * them at publishing. An older version without this data is rendered again. The data is read and encoded once per version, and
+ * removed from memory together with the page.
  */
-export function createPageBlocks(rest: Pick<Rest, 'select' | 'selectText'>, renderer: Renderer) {
-  const held = new WeakMap<LivePage, Promise<string>>();
-  const read = async ({ versionId, title, subdomain }: LivePage) => {
+export function createPagePayload(rest: Pick<Rest, 'select' | 'selectText'>, renderer: Renderer) {
+  const held = new WeakMap<LivePage, Promise<Uint8Array<ArrayBuffer>>>();
+  const readBlocks = async ({ versionId, title, subdomain }: LivePage): Promise<string> => {
     const version = `page_versions?id=eq.${versionId}&select=`;
     const [row] = payloadRows.parse(await rest.select(`${version}payload`));
     if (typeof row?.payload === 'string') return row.payload;
@@ -35,10 +36,15 @@ export function createPageBlocks(rest: Pick<Rest, 'select' | 'selectText'>, rend
       leave();
     }
   };
-  return (page: LivePage): Promise<string> => {
-    const blocks = held.get(page) ?? read(page);
-    held.set(page, blocks);
-    blocks.catch(() => held.delete(page));
-    return blocks;
+  const read = async (page: LivePage) => {
+    const { title, description, address, publishedAt } = page;
+    const head = JSON.stringify({ title, description, address, publishedAt });
+    return new TextEncoder().encode(`${head.slice(0, -1)},"blocks":${await readBlocks(page)}}`);
+  };
+  return (page: LivePage): Promise<Uint8Array<ArrayBuffer>> => {
+    const payload = held.get(page) ?? read(page);
+    held.set(page, payload);
+    payload.catch(() => held.delete(page));
+    return payload;
   };
 }
