@@ -16,7 +16,7 @@ export const documentOf = (text: string) => ({
 export class NormalUser {
   readonly email = `${randomUUID().slice(0, 8)}@dojang.test`;
   /** Durations of answers in milliseconds, since they were last read. */
-  times: number[] = [];
+  times: { act: string; ms: number }[] = [];
   /** Failures, as text. */
   readonly problems: string[] = [];
   saves = 0;
@@ -106,7 +106,7 @@ export class NormalUser {
 
   async #timed(method: string, path: string, body?: unknown): Promise<string | undefined> {
     const answer = await this.#ask(method, path, body);
-    if (answer) this.times.push(answer.ms);
+    if (answer) this.times.push({ act: `${method} ${path.split('?')[0]}`, ms: answer.ms });
     return answer?.text;
   }
 
