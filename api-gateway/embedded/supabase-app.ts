@@ -7,7 +7,13 @@ import { checkAuthBodies } from './corrections/auth-body.ts';
 import { answerAuthErrors, noteDatabaseErrors } from './corrections/auth-errors.ts';
 import { returnFromMail } from './corrections/auth-links.ts';
 import { readAuthRoute } from './corrections/auth-route.ts';
-import { compareAlways, endReplayedSessions, noteBrowsers, serializeRefreshes } from './corrections/auth-sign-in.ts';
+import {
+  compareAlways,
+  endReplayedSessions,
+  nameUnknownTokens,
+  noteBrowsers,
+  serializeRefreshes,
+} from './corrections/auth-sign-in.ts';
 import { hideKnownAddresses, resendMails } from './corrections/auth-signup.ts';
 import { redeemMailTokens } from './corrections/auth-verify.ts';
 import { correct, type Fetch } from './corrections/fetch.ts';
@@ -170,6 +176,7 @@ export function createSupabaseApp(options: SupabaseAppOptions): SupabaseApp {
       redeemMailTokens(tokens, siteUrl),
       servePasskeys({ sql, readToken, secret: keys.jwtSecret, secretKey: keys.secretKey, siteUrl }),
       compareAlways(sql),
+      nameUnknownTokens,
       serializeRefreshes(),
       endReplayedSessions(sql),
       noteBrowsers(sql),

@@ -74,6 +74,16 @@ export function endReplayedSessions(sql: Sql): Correction {
   };
 }
 
+/**
+ * A token in the form of GoTrue that nobody has: lite calls its form wrong, because its own tokens are UUIDs. GoTrue calls it
+ * unknown.
+ */
+export const nameUnknownTokens: Correction = (next) => async (request, context) => {
+  const token = context.authRoute === 'token.refresh_token' ? context.authBody?.refresh_token : undefined;
+  if (typeof token !== 'string' || !/^[a-z0-9]{12}$/.test(token)) return next(request, context);
+  return authError(400, 'refresh_token_not_found', 'Invalid Refresh Token: Refresh Token Not Found');
+};
+
 /** Only this many characters of a user agent are stored. */
 const MAX_USER_AGENT = 400;
 

@@ -246,6 +246,15 @@ describe('sign-in', () => {
     expect(await survives(corrected)).toBe(false);
   });
 
+  test('a refresh token in the form of GoTrue that nobody has is unknown', async () => {
+    const renew = async (send: Send) => {
+      const answer = await post(send, '/auth/v1/token?grant_type=refresh_token', { refresh_token: 'abcdefghijkl' });
+      return [answer.status, (await answer.json()).error_code];
+    };
+    expect(await renew(raw)).toEqual([400, 'validation_failed']);
+    expect(await renew(corrected)).toEqual([400, 'refresh_token_not_found']);
+  });
+
   test('tabs that renew a session at the same time get the same token', async () => {
     const renew = async (send: Send) => {
       const { client } = await signUp(db.embedded);
