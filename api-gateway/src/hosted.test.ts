@@ -1,40 +1,172 @@
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
 import { getMixedProjectListResponse } from '@dojang/api-contract';
 import { startTestDatabase, type TestDatabase } from '@dojang/embedded/testing';
-import { createAdaptorServer } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { forwardsAddresses } from './platform/supabase/forwards-addresses.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { readStoredZip } from './testing/read-zip.ts';
 import { temporaryFolder } from './testing/releases.ts';
+import { startHosted } from './testing/upstream.ts';
 
 /** The embedded Supabase, reached over the network like a hosted one: the gateway has only its URL and keys. */
 let database: TestDatabase;
-let upstream: ReturnType<typeof createAdaptorServer>;
+let hosted: Awaited<ReturnType<typeof startHosted>>;
 let running: RunningServer;
 
-beforeAll(async () => {
-  database = await startTestDatabase();
-  upstream = createAdaptorServer({ fetch: (request) => database.embedded.fetch(request, { peerAddress: null }) });
-  await new Promise<void>((resolve) => upstream.listen(0, '127.0.0.1', () => resolve()));
-  const { publishableKey, secretKey, jwtSecret } = database.embedded;
-  running = await startServer({
+const startGateway = async ({ url, publishableKey, secretKey }: typeof hosted) =>
+  startServer({
     port: 0,
     dataDir: await temporaryFolder(),
     env: {
-      SUPABASE_URL: `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`,
+      SUPABASE_URL: url,
       SUPABASE_PUBLISHABLE_KEY: publishableKey,
       SUPABASE_SECRET_KEY: secretKey,
-      SUPABASE_JWT_SECRET: jwtSecret,
+      TRUST_PROXY: '1',
     },
     log: () => {},
   });
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+  hosted = await startHosted(database.embedded);
+  running = await startGateway(hosted);
 });
 afterAll(async () => {
   await running.close();
-  upstream.close();
+  await hosted.stop();
   await database.stop();
+});
+
+/** POST to Auth as a browser sends it, through a proxy that names the client's address last. */
+const askAuth = (gateway: Pick<RunningServer, 'url'>, path: string, body: unknown, address: string) =>
+  fetch(`${gateway.url}/auth/v1/${path}`, {
+    method: 'POST',
+    headers: {
+      ...{ apikey: hosted.publishableKey, authorization: `Bearer ${hosted.publishableKey}` },
+      ...{ 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br' },
+      ...{ 'x-forwarded-for': `6.6.6.6, ${address}`, 'sb-forwarded-for': '6.6.6.6' },
+    },
+    body: JSON.stringify(body),
+  });
+const renew = (gateway: Pick<RunningServer, 'url'>, address: string, token = 'garbage') =>
+  askAuth(gateway, 'token?grant_type=refresh_token', { refresh_token: token }, address);
+
+describe('the limits of Auth by address', () => {
+  const password = 'a good long password';
+  const signUp = async (address: string) => {
+    const email = `${randomUUID()}@dojang.test`;
+    const answer = await askAuth(running, 'signup', { email, password }, address);
+    return { email, session: (await answer.json()) as { refresh_token: string } };
+  };
+
+  test('are those of each client, and a stranger who uses them up stops nobody else', async () => {
+    const { email, session } = await signUp('203.0.113.1');
+    const before = hosted.arrived.length;
+    const strangers = Array.from({ length: 40 }, (_, at) => `198.51.100.${at + 1}`);
+    const answers = await Promise.all(strangers.map((address) => renew(running, address)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    for (let at = 0; at < 40; at++) await renew(running, '198.51.100.200');
+    const over = await renew(running, '198.51.100.200');
+    expect([over.status, over.headers.get('retry-after'), await over.json()]).toMatchObject([
+      503,
+      '10',
+      { code: 'busy' },
+    ]);
+
+    expect((await renew(running, '203.0.113.1', session.refresh_token)).status).toBe(200);
+    const [{ ip } = {}] = await database.sql`
+      select host(s.ip) as ip from auth.sessions s join auth.users u on u.id = s.user_id where u.email = ${email}`;
+    expect(ip).toBe('203.0.113.1');
+    const signedIn = await askAuth(running, 'token?grant_type=password', { email, password }, '203.0.113.2');
+    expect(signedIn.status).toBe(200);
+    const counted = hosted.arrived.slice(before).flatMap(({ countedFor }) => countedFor ?? []);
+    expect(new Set(counted)).toEqual(new Set([...strangers, '198.51.100.200', '203.0.113.1', '203.0.113.2']));
+  });
+
+  test('are shared where the project does not forward addresses: people are told to wait, and no session ends', async () => {
+    const project = await startHosted(database.embedded, { forwardsAddresses: false });
+    const gateway = await startGateway(project);
+    const { session } = await signUp('203.0.113.3');
+    for (let at = 0; at < 30; at++) await renew(gateway, `198.51.100.${at}`);
+    const refused = await renew(gateway, '203.0.113.3', session.refresh_token);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '10']);
+    expect((await renew(running, '203.0.113.3', session.refresh_token)).status).toBe(200);
+    expect(await forwardsAddresses(project)).toBe(false);
+    await gateway.close();
+    await project.stop();
+  });
+
+  test('the operator can ask whether a project forwards addresses, without using up anybody’s limits', async () => {
+    expect(await forwardsAddresses(hosted)).toBe(true);
+    expect((await renew(running, '203.0.113.4')).status).toBe(400);
+  });
+
+  test('a second mail within a minute tells nobody who has an account', async () => {
+    const { email } = await signUp('203.0.113.9');
+    const ask = async (of: string) => {
+      const answer = await askAuth(running, 'resend', { type: 'signup', email: of }, '203.0.113.9');
+      return [answer.status, await answer.json()];
+    };
+    for (const each of [email, email, `${randomUUID()}@dojang.test`]) expect(await ask(each)).toEqual([200, {}]);
+  });
+
+  test('the secret key accompanies no other call to Auth in the name of a person', async () => {
+    const { session } = await signUp('203.0.113.5');
+    const { access_token: token } = session as unknown as { access_token: string };
+    const headers = { apikey: hosted.publishableKey, authorization: `Bearer ${token}` };
+    const before = hosted.arrived.length;
+    for (const path of ['user', 'passkeys', 'admin/users', 'admin/generate_link', 'invite', 'settings']) {
+      await fetch(`${running.url}/auth/v1/${path}`, { headers: { ...headers, 'x-forwarded-for': '203.0.113.5' } });
+    }
+    const asked = hosted.arrived.slice(before).filter(({ path }) => /^\/auth\/v1\/\w/.test(path));
+    expect(asked.map(({ path }) => path)).toEqual(['/auth/v1/user', '/auth/v1/passkeys']);
+    expect(asked.map(({ headers: { apikey } }) => apikey)).toEqual([hosted.publishableKey, hosted.publishableKey]);
+  });
+});
+
+describe('answers that Supabase would compress', () => {
+  const password = 'a good long password';
+
+  test('the browser in which somebody signs in is remembered', async () => {
+    const email = `${randomUUID()}@dojang.test`;
+    await askAuth(running, 'signup', { email, password }, '203.0.113.6');
+    const answer = await askAuth(running, 'token?grant_type=password', { email, password }, '203.0.113.6');
+    expect(answer.headers.get('set-cookie')).toContain('dojang_device=');
+  });
+
+  test('rows arrive compressed', async () => {
+    const headers = { apikey: hosted.publishableKey, 'accept-encoding': 'gzip' };
+    const answer = await fetch(`${running.url}/rest/v1/notices?select=id`, { headers });
+    expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, 'gzip']);
+    expect(await answer.json()).toEqual([]);
+  });
+});
+
+describe('codes are those of the embedded Supabase', () => {
+  const codeOf = async (asked: Promise<Response>) => {
+    const answer = await asked;
+    const { error_code: code } = (await answer.json()) as { error_code?: string };
+    return [answer.status, code];
+  };
+  const embedded = (path: string, body: unknown) =>
+    database.embedded.fetch(
+      new Request(`http://x/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { apikey: hosted.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      { peerAddress: null },
+    );
+
+  test.each(['garbage', 'garbage that is long enough to be a token', 'abcdefghijkl'])(
+    'a renewal with %s',
+    async (token) => {
+      const path = 'token?grant_type=refresh_token';
+      const body = { refresh_token: token };
+      expect(await codeOf(askAuth(running, path, body, '203.0.113.8'))).toEqual(await codeOf(embedded(path, body)));
+    },
+  );
 });
 
 describe('with a hosted Supabase', () => {

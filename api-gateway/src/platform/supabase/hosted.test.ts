@@ -1,5 +1,5 @@
-import type { RequestListener } from 'node:http';
-import { gzipSync } from 'node:zlib';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startUpstream } from '../../testing/upstream.ts';
@@ -12,13 +12,13 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-async function hosted(listener: RequestListener) {
+async function hosted(listener: RequestListener, secretKey = 'sb_secret_test') {
   const upstream = await startUpstream(listener);
   stops.push(upstream.stop);
   return hostedPort({
     url: upstream.url,
     publishableKey: 'p',
-    secretKey: 's',
+    secretKey,
     timeoutMs: TIMEOUT_MS,
     log: () => {},
     now: Date.now,
@@ -54,6 +54,7 @@ test('a request is forwarded with path, query, body and key, and without hop-by-
     cookie: 'sb-auth-token=secret',
     'x-forwarded-for': '6.6.6.6',
     'x-forwarded-host': 'evil.example',
+    'sb-forwarded-for': '6.6.6.6',
     te: 'trailers',
     prefer: 'return=representation',
   };
@@ -67,21 +68,169 @@ test('a request is forwarded with path, query, body and key, and without hop-by-
   const names = Object.keys((seen as { headers: object }).headers);
   expect(names).not.toContain('cookie');
   expect(names).not.toContain('x-forwarded-host');
+  expect(names).not.toContain('sb-forwarded-for');
   expect(names).not.toContain('te');
 });
 
-test('an answer is returned unchanged, compressed too, without the upstream’s cookies', async () => {
+test('rows are returned unchanged, compressed too, without the upstream’s cookies', async () => {
   const packed = gzipSync('[{"id":1}]');
   const port = await hosted((_, answer) => {
     answer.writeHead(206, { 'content-encoding': 'gzip', 'content-range': '0-0/1', 'set-cookie': 'a=b', 'x-a': '1' });
     answer.end(packed);
   });
-  const response = await port.fetch(request(), context);
+  const response = await port.fetch(request({ headers: { 'accept-encoding': 'gzip, br' } }), context);
   expect(response.status).toBe(206);
   expect(response.headers.get('content-range')).toBe('0-0/1');
   expect(response.headers.get('content-encoding')).toBe('gzip');
   expect(response.headers.get('set-cookie')).toBeNull();
   expect(Buffer.from(await response.arrayBuffer())).toEqual(packed);
+});
+
+describe('what the gateway reads', () => {
+  const browser = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+  const asked = async (path: string, init: RequestInit) => {
+    let accepted: unknown;
+    const port = await hosted((incoming, answer) => {
+      accepted = incoming.headers['accept-encoding'];
+      answer.end('{}');
+    });
+    await port.fetch(new Request(`http://gateway${path}`, init), context);
+    return accepted;
+  };
+
+  test.each([
+    ['/auth/v1/token?grant_type=password', { method: 'POST', headers: browser, body: '{}' }],
+    ['/rest/v1/rpc/accept_invite', { method: 'POST', headers: browser, body: '{}' }],
+    ['/rest/v1/rpc/preview_invite?p_code=x', { headers: browser }],
+    ['/rest/v1/memos', { method: 'POST', headers: browser, body: '{}' }],
+    ['/functions/v1/due-calendar', { method: 'POST', headers: browser, body: '{}' }],
+    // A request of the gateway itself.
+    ['/rest/v1/profiles?select=id', {}],
+  ] as [string, RequestInit][])('is asked for without compression: %s', async (path, init) => {
+    expect(await asked(path, init)).toBe('identity');
+  });
+
+  test('rows of tables are passed on as the browser wants them', async () => {
+    expect(await asked('/rest/v1/memos?select=id', { headers: browser })).toBe('gzip, deflate, br, zstd');
+  });
+
+  const PACKED = { gzip: gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync };
+  test.each(Object.entries(PACKED))('is decoded when it is compressed all the same: %s', async (encoding, pack) => {
+    const text = JSON.stringify({ code: '53100', message: '가득 찼어요'.repeat(50) });
+    const port = await hosted((incoming, answer) => {
+      const bytes = pack(text);
+      const status = incoming.url?.startsWith('/rest/') ? 503 : 200;
+      answer.writeHead(status, { 'content-encoding': encoding, 'content-length': bytes.byteLength });
+      answer.end(bytes);
+    });
+    for (const path of ['/rest/v1/memos', '/auth/v1/user']) {
+      const response = await port.fetch(new Request(`http://gateway${path}`, { headers: browser }), context);
+      expect([response.headers.get('content-encoding'), response.headers.get('content-length')]).toEqual([null, null]);
+      expect(await response.text()).toBe(text);
+    }
+  });
+
+  test('an unknown compression, and one that breaks off, are outages', async () => {
+    const port = await hosted((incoming, answer) => {
+      const isUnknown = incoming.url?.includes('user');
+      const bytes = gzipSync('x'.repeat(1000)).subarray(0, 15);
+      answer.writeHead(200, { 'content-encoding': isUnknown ? 'lzma' : 'gzip', 'content-length': bytes.byteLength });
+      answer.end(bytes);
+    });
+    for (const path of ['/auth/v1/user', '/auth/v1/passkeys']) {
+      expect(await failure(port.fetch(new Request(`http://gateway${path}`), context))).toEqual([
+        502,
+        'upstream_unavailable',
+      ]);
+    }
+  });
+});
+
+describe('the client’s address', () => {
+  const TOKEN = `Bearer ${['a', 'b', 'c'].join('.')}`;
+  /** The headers with which a request arrives at Supabase. */
+  const arrives = async (
+    method: string,
+    path: string,
+    { authorization = '', peerAddress = '203.0.113.7' as string | null, secretKey = 'sb_secret_test' } = {},
+  ) => {
+    let headers: IncomingHttpHeaders = {};
+    const port = await hosted((incoming, answer) => {
+      ({ headers } = incoming);
+      incoming.resume();
+      answer.end('{}');
+    }, secretKey);
+    const given = { apikey: 'p', 'sb-forwarded-for': '6.6.6.6', ...(authorization ? { authorization } : {}) };
+    const body = method === 'GET' || method === 'DELETE' ? null : '{}';
+    await port.fetch(new Request(`http://gateway${path}`, { method, headers: given, body }), { peerAddress });
+    const { apikey, authorization: token, 'sb-forwarded-for': address } = headers;
+    return { apikey, token, address };
+  };
+  const open = { apikey: 'p', token: undefined, address: undefined };
+
+  test('goes with the secret key to the routes of Auth that count by it, in place of what the client claims', async () => {
+    for (const path of ['/token?grant_type=refresh_token', '/signup', '/verify', '/recover?redirect_to=x', '/resend']) {
+      expect([path, await arrives('POST', `/auth/v1${path}`)]).toEqual([
+        path,
+        { apikey: 'sb_secret_test', token: undefined, address: '203.0.113.7' },
+      ]);
+    }
+    expect(await arrives('PUT', '/auth/v1/user', { authorization: TOKEN })).toEqual({
+      apikey: 'sb_secret_test',
+      token: TOKEN,
+      address: '203.0.113.7',
+    });
+  });
+
+  test.each([
+    ['GET', '/auth/v1/user'],
+    ['POST', '/auth/v1/logout'],
+    ['GET', '/auth/v1/passkeys'],
+    ['POST', '/auth/v1/passkeys/registration/verify'],
+    ['POST', '/auth/v1/invite'],
+    ['POST', '/auth/v1/magiclink'],
+    ['GET', '/auth/v1/admin/users'],
+    ['POST', '/auth/v1/admin/users'],
+    ['POST', '/auth/v1/admin/generate_link'],
+    ['POST', '/auth/v1/token/../admin/users'],
+    ['POST', '/auth/v1/token/'],
+    ['POST', '/auth/v1//token'],
+    ['DELETE', '/auth/v1/user'],
+    ['GET', '/rest/v1/profiles'],
+    ['POST', '/rest/v1/rpc/save_note'],
+    ['POST', '/storage/v1/object/site-assets/a.png'],
+    ['POST', '/functions/v1/due-calendar'],
+  ])('the secret key goes nowhere else: %s %s', async (method, path) => {
+    expect(await arrives(method, path)).toEqual(open);
+    expect(await arrives(method, path, { authorization: TOKEN })).toEqual({ ...open, token: TOKEN });
+  });
+
+  test('a key in place of a token is left out beside the secret key, because both have to be the same', async () => {
+    const { token } = await arrives('POST', '/auth/v1/recover', { authorization: 'Bearer sb_publishable_x' });
+    expect(token).toBeUndefined();
+  });
+
+  test('a key of the former kind is not sent, because it lets nobody name an address; self-hosted Auth needs none', async () => {
+    expect(await arrives('POST', '/auth/v1/recover', { secretKey: ['h', 'p', 's'].join('.') })).toEqual({
+      ...open,
+      address: '203.0.113.7',
+    });
+  });
+
+  test.each([
+    ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+    ['2001:db8::7', '2001:db8::7'],
+    ['fe80::1%eth0', 'fe80::1'],
+  ])('%s is sent as %s', async (peerAddress, address) => {
+    expect((await arrives('POST', '/auth/v1/recover', { peerAddress })).address).toBe(address);
+  });
+
+  test.each(['203.0.113.7:4711', 'unknown', '6.6.6.6, 203.0.113.7', '', null])(
+    'without an address the request goes as it came: %s',
+    async (peerAddress) => {
+      expect(await arrives('POST', '/auth/v1/recover', { peerAddress })).toEqual(open);
+    },
+  );
 });
 
 test('an answer is streamed while it is still being written', async () => {

@@ -29,7 +29,7 @@ export function hostedPort(options: HostedOptions): SupabasePort {
   const keys = jwtSecret
     ? new TextEncoder().encode(jwtSecret)
     : createRemoteJWKSet(new URL('/auth/v1/.well-known/jwks.json', url), { timeoutDuration: timeoutMs });
-  const fetch = proxyTo(new URL(url), timeoutMs);
+  const fetch = proxyTo(new URL(url), timeoutMs, secretKey);
   const rest = createRest({ fetch, publishableKey, secretKey });
   const findLive = async (ids: readonly string[]) =>
     z.array(z.string()).parse(await rest.rpc('live_sessions', { p_ids: ids }));

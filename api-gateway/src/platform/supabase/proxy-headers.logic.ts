@@ -22,16 +22,25 @@ const OF_THE_CLIENT = [
   'x-forwarded-host',
   'x-forwarded-proto',
   'x-real-ip',
+  'sb-forwarded-for',
 ];
 
 /** Removes also the headers that `Connection` names. */
 const named = (connection: string | null | undefined) =>
   (connection ?? '').split(',').map((name) => name.trim().toLowerCase());
 
+/** Reads of tables, which may be long. Nothing else is asked for compressed, because the gateway reads it. */
+const ROWS = /^\/rest\/v1\/(?!rpc\/)/;
+
 /** The headers of a browser's request in the form that is sent to the upstream. */
-export function requestHeaders(headers: Headers, peerAddress: string | null): Record<string, string> {
+export function requestHeaders(
+  { method, pathname, headers }: { method: string; pathname: string; headers: Headers },
+  peerAddress: string | null,
+): Record<string, string> {
   const dropped = new Set([...HOP_BY_HOP, ...OF_THE_CLIENT, ...named(headers.get('connection')), 'expect']);
   const kept = Object.fromEntries([...headers].filter(([name]) => !dropped.has(name)));
+  const isRows = method === 'GET' && ROWS.test(pathname);
+  if (!isRows || kept['accept-encoding'] === undefined) kept['accept-encoding'] = 'identity';
   return peerAddress ? { ...kept, 'x-forwarded-for': peerAddress } : kept;
 }
 

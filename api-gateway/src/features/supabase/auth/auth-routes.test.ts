@@ -1,5 +1,6 @@
 import { authRouteOf } from '@dojang/embedded/testing';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { BY_ADDRESS } from '../../../platform/supabase/forwarded-address.logic.ts';
 import { bearer, PUBLISHABLE_KEY, testApp } from '../../../testing/test-app.ts';
 import { AUTH_ROUTES, type AuthRoute } from './auth-routes.ts';
 
@@ -82,6 +83,21 @@ test('every listed route, and no other, is described here with its key and limit
   const described = Object.entries(EXPECTED).map(([key, { key: shown, limit }]) => [key, { key: shown, limit }]);
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(described));
   expect(new Set(listed.map(([key]) => key)).size).toBe(listed.length);
+});
+
+test('the secret key of the project goes along only to routes of this list, and to all that Auth limits by address', () => {
+  const listed = AUTH_ROUTES.map(({ method, path }) => `${method} /auth/v1${path}`);
+  expect([...BY_ADDRESS].filter((route) => !listed.includes(route))).toEqual([]);
+  const others = AUTH_ROUTES.filter(({ method, path }) => !BY_ADDRESS.has(`${method} /auth/v1${path}`));
+  expect(others.map((route) => route.name)).toEqual([
+    'user.read',
+    'logout',
+    'passkey.list',
+    'passkey.register.options',
+    'passkey.register',
+    'passkey.rename',
+    'passkey.remove',
+  ]);
 });
 
 /** Routes that the embedded Auth answers to the key of the server only. */

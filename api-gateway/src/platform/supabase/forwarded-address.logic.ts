@@ -1,0 +1,51 @@
+import { isIP } from 'node:net';
+
+/**
+ * The requests to Auth that count by the client's address, or store it with a session. With the secret key as `apikey` Auth
+ * takes the address from `Sb-Forwarded-For`; otherwise all people share the limits of the gateway's address.
+ *
+ * The secret key opens nothing on these paths: Auth looks for the role of the server only below `/admin` and at `/invite`.
+ * What it also skips for the server is the captcha of a project.
+ */
+export const BY_ADDRESS: ReadonlySet<string> = new Set([
+  'POST /auth/v1/token',
+  'POST /auth/v1/signup',
+  'POST /auth/v1/verify',
+  'GET /auth/v1/verify',
+  'POST /auth/v1/recover',
+  'POST /auth/v1/resend',
+  'PUT /auth/v1/user',
+  'POST /auth/v1/passkeys/authentication/options',
+  'POST /auth/v1/passkeys/authentication/verify',
+]);
+
+/** Hosted Auth takes an address only with a secret key of this kind, not with the older key of the role `service_role`. */
+const isForwardingKey = (secretKey: string): boolean => secretKey.startsWith('sb_secret_');
+
+/** A client's address as Auth reads it: without the zone that a link-local address may have. Undefined for other text. */
+function ipOf(peerAddress: string | null): string | undefined {
+  const [address = ''] = peerAddress?.split('%') ?? [];
+  return isIP(address) === 0 ? undefined : address;
+}
+
+interface Asked {
+  method: string;
+  pathname: string;
+  headers: Readonly<Record<string, string>>;
+  peerAddress: string | null;
+}
+
+/** The headers of a request, with the client's address where Auth counts by it. */
+export function withForwardedAddress(
+  { method, pathname, headers, peerAddress }: Asked,
+  secretKey: string,
+): Readonly<Record<string, string>> {
+  const address = ipOf(peerAddress);
+  if (address === undefined || !BY_ADDRESS.has(`${method} ${pathname}`)) return headers;
+  const forwarded = { ...headers, 'sb-forwarded-for': address };
+  if (!isForwardingKey(secretKey)) return forwarded;
+  const { authorization = '', ...others } = forwarded as Record<string, string>;
+  // Beside the secret key, another key of the project in place of a token is refused.
+  const isToken = authorization !== '' && !/^Bearer sb_/i.test(authorization);
+  return { ...others, apikey: secretKey, ...(isToken ? { authorization } : {}) };
+}
