@@ -10,6 +10,7 @@ import { plainPolicy } from './csp.logic.ts';
 import type { AppEnv } from './env.ts';
 import type { Log } from './log.ts';
 import { messageDocument } from './message-document.ts';
+import { replaceAnswer } from './own-headers.ts';
 
 /** Codes of the API for refusals of database functions that our own routes call. */
 const TOLD = {
@@ -85,8 +86,12 @@ function errorDocument(c: Context<AppEnv>, { status, message, headers }: ApiErro
     status === 404
       ? messageDocument('찾을 수 없어요', '주소가 바뀌었거나 지워졌을 수 있어요.')
       : messageDocument(isForNow ? '화면을 열지 못했어요' : '열 수 없는 화면이에요', message, '', retry);
-  c.header('content-security-policy', plainPolicy());
-  return c.html(html, status, { 'cache-control': 'no-store', ...headers });
+  return replaceAnswer(c, html, status, {
+    'content-type': 'text/html; charset=UTF-8',
+    'content-security-policy': plainPolicy(),
+    'cache-control': 'no-store',
+    ...headers,
+  });
 }
 
 /**
@@ -108,6 +113,10 @@ export function answerError(log: Log) {
     const body: ApiErrorBody = { code, message, requestId, ...(details === undefined ? {} : { details }) };
     // In answers of Auth, supabase-js reads the code only from this field.
     const ofAuth = c.req.path.startsWith('/auth/v1/') ? { error_code: answer.code } : {};
-    return c.json({ ...body, ...ofAuth }, answer.status, { 'cache-control': 'no-store', ...answer.headers });
+    return replaceAnswer(c, JSON.stringify({ ...body, ...ofAuth }), answer.status, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      ...answer.headers,
+    });
   };
 }

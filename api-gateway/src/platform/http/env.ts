@@ -16,6 +16,8 @@ export interface AppEnv {
   Bindings: { incoming?: Pick<IncomingMessage, 'socket'> & { url?: string | undefined } };
   Variables: {
     requestId: string;
+    /** Headers of every answer to this request; see `setOwnHeaders`. */
+    ownHeaders: Readonly<Record<string, string>> | undefined;
     /** The parsed URL of the request: routes and limits use this, never a string. */
     address: Address;
     /** The site to which the requested host belongs; undefined at the app's own host. */

@@ -18,7 +18,7 @@ type Piece = Uint8Array<ArrayBuffer>;
  * @returns the body: in one piece when it is short
  * @throws ApiError 413 `answer_too_large`, 504 `statement_timeout`
  */
-export async function boundedBody(answer: Response): Promise<Piece | ReadableStream<Uint8Array> | string | null> {
+export async function boundedBody(answer: Response): Promise<Piece | ReadableStream<Uint8Array> | null> {
   if (answer.status >= 500) return nameTimeout(answer);
   const said = answer.headers.get('content-length');
   if (said !== null && Number(said) <= HELD_BYTES) {
@@ -66,11 +66,12 @@ async function inOnePiece(body: ReadableStream<Uint8Array>): Promise<Piece | Rea
 
 const MOST_OF_AN_ERROR = 64 * 1024;
 
-async function nameTimeout(answer: Response): Promise<ReadableStream<Uint8Array> | string | null> {
+async function nameTimeout(answer: Response): Promise<ReadableStream<Uint8Array> | Piece | null> {
   if (Number(answer.headers.get('content-length') ?? 0) > MOST_OF_AN_ERROR) return answer.body;
-  const text = await answer.text();
-  if (codeIn(text) === CUT_OFF) throw new ApiError(504, 'statement_timeout');
-  return text;
+  // The bytes are sent as they came: text that is decoded and encoded again may have another length.
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  if (codeIn(new TextDecoder().decode(bytes)) === CUT_OFF) throw new ApiError(504, 'statement_timeout');
+  return bytes;
 }
 
 function codeIn(text: string): unknown {

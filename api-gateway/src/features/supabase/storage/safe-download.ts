@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../../platform/http/env.ts';
+import { replaceAnswer } from '../../../platform/http/own-headers.ts';
 
 /**
  * Types that a browser may display. Files of all other types are downloaded, because an SVG or HTML file of a stranger can
@@ -17,9 +18,7 @@ export const safeDownload = createMiddleware<AppEnv>(async (c, next) => {
   const { headers } = c.res;
   const etag = headers.get('etag');
   if (etag && isKnown(c.req.header('if-none-match'), etag)) {
-    const { body } = c.res;
-    c.res = new Response(null, { status: 304, headers: { etag, 'cache-control': headers.get('cache-control') ?? '' } });
-    await body?.cancel();
+    c.res = replaceAnswer(c, null, 304, { etag, 'cache-control': headers.get('cache-control') ?? '' });
     return;
   }
   headers.set('content-security-policy', "default-src 'none'; img-src 'self'; media-src 'self'; sandbox");

@@ -4,6 +4,7 @@ import { routePath } from 'hono/route';
 import { CLIENT_GONE, isClientGone } from '../../http/client-gone.ts';
 import type { AppEnv } from '../../http/env.ts';
 import type { Log } from '../../http/log.ts';
+import { setOwnHeaders } from '../../http/own-headers.ts';
 import { isProbe } from '../../http/probes.ts';
 import { tableOf } from '../../tracing/table-of.logic.ts';
 import { serverTimingOf, traceOf } from '../../tracing/trace.logic.ts';
@@ -19,11 +20,10 @@ export function requestLog(log: Log, now: () => number, tracing?: Pick<Tracing, 
     const started = now();
     const requestId = randomUUID();
     c.set('requestId', requestId);
-    c.header('x-request-id', requestId);
     const traceparent = c.req.header('traceparent');
     const span = isProbe(c.req.path) ? undefined : tracing?.begin(traceparent);
     const trace = span?.trace ?? traceOf(traceparent, requestId);
-    c.header('server-timing', serverTimingOf(trace));
+    setOwnHeaders(c, { 'x-request-id': requestId, 'server-timing': serverTimingOf(trace) });
     await (span ? span.run(next) : next());
     // Our own paths are logged as routes. A forwarded path is logged as its table or function only, without a file name or
     // filter.

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from '../../http/env.ts';
+import { setOwnHeaders } from '../../http/own-headers.ts';
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -21,7 +22,7 @@ export const headersOfEveryAnswer = (siteUrl: string): Record<string, string> =>
 export function securityHeaders(siteUrl: string) {
   const headers = headersOfEveryAnswer(siteUrl);
   return createMiddleware<AppEnv>(async (c, next) => {
-    for (const [name, value] of Object.entries(headers)) c.header(name, value);
+    setOwnHeaders(c, headers);
     await next();
   });
 }
