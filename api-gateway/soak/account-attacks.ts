@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { field, form, projectOf } from '@dojang/renderer/blocks';
 import { headOf, lingering, nextAddress, repeat, stranger, target } from './attack.ts';
-import { addressOf, Client, signUp } from './client.ts';
+import { addressOf, beginUpload, Client, signUp } from './client.ts';
 
 const { port, key } = target;
 const ACCOUNTS = 6;
@@ -10,7 +10,6 @@ const ACCOUNTS = 6;
 const BYTE_EVERY_MS = 10_000;
 const HELD_MS = 60_000;
 const MB = 1024 * 1024;
-const RESUMABLE = '/storage/v1/upload/resumable';
 
 interface Account {
   client: Client;
@@ -27,16 +26,7 @@ async function openAccount(index: number): Promise<Account> {
   return { client, projectId, siteId: site?.id ?? '' };
 }
 
-const base64 = (text: string) => Buffer.from(text).toString('base64');
 const TUS = { 'tus-resumable': '1.0.0' };
-
-/** Begins an upload of a file. Returns its address, or null when it is refused. */
-async function beginUpload({ client, projectId }: Account, size: number): Promise<string | null> {
-  const name = `bucketName ${base64('project-files')},objectName ${base64(`${projectId}/${randomUUID()}`)}`;
-  const headers = { ...TUS, 'upload-length': String(size), 'upload-metadata': name };
-  const { status, location } = await client.request('POST', RESUMABLE, '', headers);
-  return status === 201 ? new URL(location, `http://localhost:${port}`).pathname : null;
-}
 
 /** A request of an account that declares a body and sends a byte of it every ten seconds. */
 const held = ({ client }: Account, method: string, path: string, type: string, more: string[] = []) =>
@@ -53,7 +43,7 @@ const held = ({ client }: Account, method: string, path: string, type: string, m
   );
 
 async function heldUpload(account: Account): Promise<string> {
-  const address = await beginUpload(account, MB);
+  const address = await beginUpload(account.client, account.projectId, MB);
   if (address === null) return 'refused';
   const headers = ['tus-resumable: 1.0.0', 'upload-offset: 0'];
   return held(account, 'PATCH', address, 'application/offset+octet-stream', headers);
@@ -62,7 +52,7 @@ async function heldUpload(account: Account): Promise<string> {
 /** Stores a file of 8 MB, as long as the server takes it. */
 async function fill(account: Account): Promise<number> {
   const content = randomBytes(8 * MB);
-  const address = await beginUpload(account, content.byteLength);
+  const address = await beginUpload(account.client, account.projectId, content.byteLength);
   if (address === null) return 0;
   const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
   return (await account.client.request('PATCH', address, content, { ...TUS, ...type })).status;

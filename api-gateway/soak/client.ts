@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 
 export interface Answer {
@@ -124,4 +125,16 @@ export async function signUp(client: Client, email: string, password: string): P
   const { access_token: token, user } = JSON.parse(answer.text) as { access_token: string; user: { id: string } };
   client.token = token;
   return user;
+}
+
+/** Begins an upload of a file of a project. Returns its address, or null when it is refused. */
+export async function beginUpload(client: Client, projectId: string, size: number): Promise<string | null> {
+  const base64 = (text: string) => Buffer.from(text).toString('base64');
+  const headers = {
+    'tus-resumable': '1.0.0',
+    'upload-length': String(size),
+    'upload-metadata': `bucketName ${base64('project-files')},objectName ${base64(`${projectId}/${randomUUID()}`)}`,
+  };
+  const { status, location } = await client.request('POST', '/storage/v1/upload/resumable', '', headers);
+  return status === 201 ? new URL(location, 'http://localhost').pathname : null;
 }

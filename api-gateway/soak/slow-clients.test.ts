@@ -10,7 +10,7 @@ import { type BodyRoute, bodyRoutes, SUPABASE_SAMPLES } from '../src/testing/bod
 import { demoFolder } from '../src/testing/demo-folder.ts';
 import { writeRemote, writeShell } from '../src/testing/releases.ts';
 import { testApp } from '../src/testing/test-app.ts';
-import { addressOf, Client, signUp } from './client.ts';
+import { addressOf, beginUpload, Client, signUp } from './client.ts';
 import type { FromServer, Setup } from './messages.ts';
 
 /** Whether every route is attacked alone, by each kind of attacker, and times are asserted: on a machine that runs nothing else. */
@@ -42,8 +42,6 @@ afterAll(async () => {
   server.disconnect();
   await ended;
 });
-
-const base64 = (text: string) => Buffer.from(text).toString('base64');
 
 /** Somebody with an account, a project, a site and a published page with a form that asks for a file. */
 class Person {
@@ -91,11 +89,9 @@ class Person {
 
   /** The address of a new upload of this size. */
   async beginUpload(size: number): Promise<string> {
-    const id = randomUUID();
-    const metadata = `bucketName ${base64('project-files')},objectName ${base64(`${this.projectId}/${id}`)}`;
-    const headers = { 'tus-resumable': '1.0.0', 'upload-length': String(size), 'upload-metadata': metadata };
-    await this.must('POST', '/storage/v1/upload/resumable', undefined, headers);
-    return `/storage/v1/upload/resumable/${Buffer.from(`project-files/${this.projectId}/${id}`).toString('base64url')}`;
+    const address = await beginUpload(this.client, this.projectId, size);
+    if (address === null) throw new Error('The upload was refused');
+    return address;
   }
 
   /** What a person does, by the limiter that it needs. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { describeError } from '../../platform/errors/describe-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
+import { askAuth } from '../../platform/supabase/ask-auth.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import { describeDevice } from './device/device.logic.ts';
 
@@ -24,17 +25,14 @@ export async function namePasskey(
   const passkey = added.safeParse(answer);
   if (!passkey.success || passkey.data.friendly_name) return;
   const { device } = describeDevice(c.req.header('user-agent') ?? '');
-  const request = new Request(`http://gateway.internal/auth/v1/passkeys/${passkey.data.id}`, {
-    method: 'PATCH',
-    headers: {
-      apikey: deps.supabase.publishableKey,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
-    body: JSON.stringify({ friendly_name: device }),
-  });
   try {
-    await deps.supabase.fetch(request, { peerAddress: null });
+    await askAuth(deps.supabase, {
+      method: 'PATCH',
+      path: `passkeys/${passkey.data.id}`,
+      key: deps.supabase.publishableKey,
+      token,
+      body: { friendly_name: device },
+    });
   } catch (error) {
     // The passkey is there already, and its owner can name it.
     deps.log({ level: 'warn', event: 'passkey_not_named', error: describeError(error) });

@@ -6,6 +6,7 @@ import { clientAddress } from '../../platform/http/client-address.ts';
 import { plainEmail } from '../../platform/http/email.logic.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { limited, outcomeOf } from '../../platform/middleware/rate-limit/rate-limit.ts';
+import { askAuth } from '../../platform/supabase/ask-auth.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { type CounterDeps, countersOf } from './counters.ts';
@@ -44,11 +45,9 @@ export async function requireOwnPassword(
 }
 
 const signIn = ({ supabase, config }: OwnPasswordDeps, c: Context<AppEnv>, email: string, password: string) =>
-  supabase.fetch(
-    new Request('http://gateway.internal/auth/v1/token?grant_type=password', {
-      method: 'POST',
-      headers: { apikey: supabase.publishableKey, 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password }),
-    }),
-    { peerAddress: clientAddress(c, config.trustProxy) },
-  );
+  askAuth(supabase, {
+    path: 'token?grant_type=password',
+    key: supabase.publishableKey,
+    body: { email, password },
+    peerAddress: clientAddress(c, config.trustProxy),
+  });

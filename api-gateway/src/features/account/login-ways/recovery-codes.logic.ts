@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const COUNT = 10;
 /** Letters of a code. I, L, O and U are missing, because people take them for others. */
@@ -25,5 +25,5 @@ export function hashOfRecoveryCode(userId: string, typed: string): string {
     .replace(/[^0-9a-z]/g, '')
     .replace(/[il]/g, '1')
     .replaceAll('o', '0');
-  return createHash('sha256').update(`${userId} ${letters}`).digest('hex');
+  return hash('sha256', `${userId} ${letters}`);
 }

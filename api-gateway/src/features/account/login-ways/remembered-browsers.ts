@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { z } from 'zod';
@@ -54,14 +54,14 @@ export function createRememberedBrowsers(deps: RememberedBrowsersDeps): Remember
   const hashOf = (c: Context<AppEnv>, userId: string) => {
     const account = accountOf(userId);
     const token = read(c).find(([name]) => name === account)?.[1];
-    return token === undefined ? null : hash(token);
+    return token === undefined ? null : hash('sha256', token);
   };
   return {
     async remember(c, { id, sessionId }) {
       // A new value each time: another person may have put the present cookie into this browser.
       const token = randomBytes(32).toString('base64url');
       const { device } = describeDevice(c.req.header('user-agent') ?? '');
-      const row = { p_user_id: id, p_session_id: sessionId, p_token_hash: hash(token), p_device: device };
+      const row = { p_user_id: id, p_session_id: sessionId, p_token_hash: hash('sha256', token), p_device: device };
       try {
         await rest.rpc('remember_browser', row);
       } catch (error) {
@@ -87,5 +87,3 @@ export function createRememberedBrowsers(deps: RememberedBrowsersDeps): Remember
     hashOf,
   };
 }
-
-const hash = (token: string): string => createHash('sha256').update(token).digest('hex');
