@@ -10,6 +10,17 @@ const IDLE_MS = 30_000;
 const QUEUE = { atOnce: 1, most: 2_000, mostOfOne: 500 };
 
 /** A child process that does one job at a time. It is started for the first job, and again after it has ended. */
+export interface ChildWorker<Job, Result> {
+  /**
+   * Runs a job. The caller waits for its end before it runs another one.
+   *
+   * @returns null for a job that fails, takes too long, or ends the process
+   */
+  run(job: Job): Promise<Result | null>;
+  close(): void;
+}
+
+/** A child process with a queue. */
 export interface ChildJobs<Job, Result> {
   /**
    * Runs a job in the turn of whoever asked for it.
@@ -28,12 +39,11 @@ export interface ChildJobs<Job, Result> {
  * @param heapMb limit of the JavaScript heap. A process is used and not a thread, because a thread at its limit may end the
  * gateway
  */
-export function createChildJobs<Job extends object, Result>(
+export function createChildWorker<Job extends object, Result>(
   program: URL,
   patienceMs: number,
   heapMb = 128,
-): ChildJobs<Job, Result> {
-  const turns = createTurns(QUEUE);
+): ChildWorker<Job, Result> {
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   const end = () => {
@@ -83,5 +93,14 @@ export function createChildJobs<Job extends object, Result>(
       idle = setTimeout(end, IDLE_MS).unref();
     }
   };
-  return { run: (job, by) => turns.run(by, () => run(job)), close: end };
+  return { run, close: end };
+}
+
+/** `createChildWorker` for callers whose jobs have to wait for each other. */
+export function createChildJobs<Job extends object, Result>(
+  ...worker: Parameters<typeof createChildWorker>
+): ChildJobs<Job, Result> {
+  const turns = createTurns(QUEUE);
+  const { run, close } = createChildWorker<Job, Result>(...worker);
+  return { run: (job, by) => turns.run(by, () => run(job)), close };
 }
