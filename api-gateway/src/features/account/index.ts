@@ -19,6 +19,7 @@ import { type OwnDataDeps, ownData } from './own-data/own-data.ts';
 import { type OwnSessionsDeps, ownSessions } from './own-sessions.ts';
 import { prove } from './prove.ts';
 import { createResetTickets, type ResetTicketDeps } from './reset-ticket.ts';
+import { createSignUpBrowsers } from './sign-up-browsers.ts';
 import { type MailSession, takeBack } from './take-back.ts';
 
 export type AccountDeps = LimitDeps &
@@ -54,6 +55,7 @@ export function createAccount(deps: AccountDeps) {
       .route('/', ownData({ ...deps, limits, objects: createObjectStore(deps.supabase, FILE_BUCKET) })),
     countersOf: (c: Context<AppEnv>, tried: Tried, email: string) => countersOf(counting, c, tried, email),
     devices,
+    signUpBrowsers: createSignUpBrowsers(deps),
     tellOfBrowser: (c: Context<AppEnv>, told: Told, userId: string) => tellOfBrowser(deps, c, told, userId),
     /** Called for a session that began with a mail; see `takeBack`. */
     proveByMail: async (session: MailSession) => {

@@ -107,3 +107,42 @@ test('every act that weakens the account is told by mail', async () => {
   for (const { text } of mails)
     expect(text).toContain('내가 한 일이 아니에요: http://localhost:3000/member/find-password');
 });
+
+test('a stranger who signed up with an address keeps no password when its owner confirms it in another browser', async () => {
+  const strict = await startDatabaseApp({ own: { confirmEmail: true } });
+  try {
+    const signUp = async () => {
+      const email = `${crypto.randomUUID().slice(0, 8)}@dojang.test`;
+      const answer = await strict.post('/auth/v1/signup', { email, password: PASSWORD, data: { full_name: '남' } });
+      expect([answer.status, await jsonOf(answer.clone())]).toMatchObject([200, { email }]);
+      return { email, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
+    };
+    const confirm = async (email: string, cookie = '') => {
+      const [mail] = await strict.database.sql<{ code: string }[]>`
+        select data ->> 'code' as code from public.outbox where kind = 'confirmation' and to_email = ${email}`;
+      const answer = await strict.app.request('/auth/v1/verify', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', apikey: strict.deps.supabase.publishableKey, cookie },
+        body: JSON.stringify({ type: 'signup', email, token: mail?.code }),
+      });
+      const { access_token: token } = await jsonOf<{ access_token: string }>(answer);
+      return { token };
+    };
+    const entersWith = async (email: string, password: string) =>
+      (await strict.post('/auth/v1/token?grant_type=password', { email, password })).ok;
+    const lacksPassword = async (session: { token: string }) =>
+      jsonOf(strict.send('POST', '/rest/v1/rpc/lacks_password', session, {}));
+
+    const stranger = await signUp();
+    const owner = await confirm(stranger.email);
+    expect([await entersWith(stranger.email, PASSWORD), await lacksPassword(owner)]).toEqual([false, true]);
+    expect((await strict.send('PUT', '/auth/v1/user', owner, { password: NEW_PASSWORD })).status).toBe(200);
+    expect([await entersWith(stranger.email, NEW_PASSWORD), await lacksPassword(owner)]).toEqual([true, false]);
+
+    const person = await signUp();
+    const same = await confirm(person.email, person.cookie);
+    expect([await entersWith(person.email, PASSWORD), await lacksPassword(same)]).toEqual([true, false]);
+  } finally {
+    await strict.stop();
+  }
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askAuth } from '../../platform/supabase/ask-auth.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 
@@ -11,8 +12,11 @@ export interface TakeBackDeps {
 export interface MailSession {
   id: string;
   userId: string;
-  /** Whether the mail was for a new password. */
-  isRecovery: boolean;
+  /**
+   * Whether somebody else may have chosen the password: the mail was for a new one, or it was opened in another browser than the
+   * one that signed up.
+   */
+  endsPassword: boolean;
 }
 
 const passkeys = z.array(z.object({ id: z.guid(), created_at: z.string() }));
@@ -21,23 +25,22 @@ const passkeys = z.array(z.object({ id: z.guid(), created_at: z.string() }));
  * A session that began with a mail is proved by it. Anybody may sign up with somebody else's address, and would keep a way in:
  * passkeys, sessions and a password from before the first proof of the address end.
  */
-export async function takeBack(deps: TakeBackDeps, { id, userId, isRecovery }: MailSession): Promise<void> {
+export async function takeBack(deps: TakeBackDeps, { id, userId, endsPassword }: MailSession): Promise<void> {
   const session = { p_user_id: userId, p_session_id: id };
   await deps.rest.rpc('prove_session', session);
-  const provedAt = await deps.rest.rpc('take_back_account', { ...session, p_is_recovery: isRecovery });
+  const provedAt = await deps.rest.rpc('take_back_account', { ...session, p_is_recovery: endsPassword });
   if (typeof provedAt === 'string') await removePasskeys(deps, userId, Date.parse(provedAt));
 }
 
 /** Removes the passkeys that were added until a time, in milliseconds since 1970. */
 async function removePasskeys({ supabase }: TakeBackDeps, userId: string, until: number): Promise<void> {
-  const ask = (method: string, id = '') =>
-    supabase.fetch(
-      new Request(`http://gateway.internal/auth/v1/admin/users/${userId}/passkeys${id}`, {
-        method,
-        headers: { apikey: supabase.secretKey, authorization: `Bearer ${supabase.secretKey}` },
-      }),
-      { peerAddress: null },
-    );
+  const ask = (method: 'GET' | 'DELETE', id = '') =>
+    askAuth(supabase, {
+      method,
+      path: `admin/users/${userId}/passkeys${id}`,
+      key: supabase.secretKey,
+      token: supabase.secretKey,
+    });
   const answer = await ask('GET');
   // A hosted Auth without passkeys refuses it.
   if (answer.status >= 400 && answer.status < 500) return;

@@ -16,7 +16,14 @@ import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
 export interface AuthGuardDeps extends AnnounceDeps {
   account: Pick<
     Account,
-    'countersOf' | 'resetTickets' | 'devices' | 'tellOfBrowser' | 'proveByMail' | 'passkeyAdded' | 'recognize'
+    | 'countersOf'
+    | 'resetTickets'
+    | 'devices'
+    | 'signUpBrowsers'
+    | 'tellOfBrowser'
+    | 'proveByMail'
+    | 'passkeyAdded'
+    | 'recognize'
   >;
   supabase: Pick<SupabasePort, 'linksHoldCodes'>;
   config: AnnounceDeps['config'] & { productName: string };
@@ -30,7 +37,8 @@ export interface AuthGuardDeps extends AnnounceDeps {
  */
 export function authGuard(deps: AuthGuardDeps) {
   const { account, supabase } = deps;
-  const { countersOf, resetTickets, devices, tellOfBrowser, proveByMail, passkeyAdded, recognize } = account;
+  const { countersOf, resetTickets, devices, signUpBrowsers, tellOfBrowser, proveByMail, passkeyAdded, recognize } =
+    account;
   return createMiddleware<AppEnv>(async (c, next) => {
     const route = c.get('authRoute');
     const { email: asked = '', gotrue_meta_security: meta } = route.body;
@@ -63,12 +71,13 @@ export function authGuard(deps: AuthGuardDeps) {
     if (person && c.res.ok && route.name === 'passkey.remove')
       await tellOfBrowser(c, 'tell_removed_passkey', person.id);
     const signedIn = SHOWS_WHO.includes(route.limit) && c.res.ok ? await userOfSession(c) : undefined;
+    if (!signedIn && c.res.ok && route.name === 'signup') signUpBrowsers.remember(c, asked);
     if (!signedIn) return;
-    if (BY_MAIL.includes(route.limit)) {
-      const isRecovery = route.body.type === 'recovery';
-      await proveByMail({ id: signedIn.sessionId, userId: signedIn.id, isRecovery });
-    } else await recognize(c, signedIn.id, signedIn.sessionId);
     const email = plainEmail(signedIn.email);
+    if (BY_MAIL.includes(route.limit)) {
+      const endsPassword = route.body.type === 'recovery' || !signUpBrowsers.isOf(c, email);
+      await proveByMail({ id: signedIn.sessionId, userId: signedIn.id, endsPassword });
+    } else await recognize(c, signedIn.id, signedIn.sessionId);
     const isNew = devices.find(c, email) === null;
     devices.remember(c, email);
     if (isNew) await tellOfBrowser(c, 'tell_new_device', signedIn.id);

@@ -12,6 +12,7 @@ import {
   loadPictureTools,
   prepareSupabase,
   proveByPassword,
+  recoveryStore,
   refreshSession,
   unwrap,
   verifyAddress,
@@ -122,14 +123,20 @@ export async function askForReset(email: string, displayName: string): Promise<b
 }
 
 /**
- * Redeems the token of a mail's link, and signs in.
+ * Redeems the token of a mail's link, and signs in. When somebody else may have chosen the password, it has ended, and the user sets
+ * a new one, as after a mail for a new password.
  *
  * @throws AppError with a status of 400 to 499 when it has expired or was used
  */
 export async function verifyMailLink(hash: string, type: TokenType): Promise<void> {
-  const { auth } = await prepareSupabase();
+  const supabase = await prepareSupabase();
+  const { auth } = supabase;
   await adoptSession(async () => {
-    throwOf((await auth.verifyOtp({ token_hash: hash, type })).error);
+    const { data, error } = await auth.verifyOtp({ token_hash: hash, type });
+    throwOf(error);
+    // Without an answer the user signs in again, or asks for a new password.
+    const { data: lacks } = await supabase.rpc('lacks_password');
+    if (lacks) recoveryStore.setState({ userId: data.user?.id ?? '' });
     await readSession();
   });
 }
