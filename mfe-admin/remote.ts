@@ -3,7 +3,7 @@ import { defineRemote } from '@dojang/contract';
 /** The area of the platform's operators: overview, members, agreements, boards and page templates. */
 export default defineRemote({
   name: 'admin',
-  requires: { contract: 1, schema: '20270130000100', api: 1 },
+  requires: { contract: 1, schema: '20270215000100', api: 1 },
   mounts: ['/admin', '/test'],
   routes: [
     { path: '/admin', layout: 'admin', access: 'admin', title: '운영 현황' },

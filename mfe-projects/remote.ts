@@ -196,6 +196,12 @@ export default defineRemote({
       sentence: '‘{title}’ 프로젝트를 모두 내보냈어요. 7일 동안 내려받을 수 있어요',
     },
     {
+      kind: 'projects.export_failed',
+      label: '모두 내보내기 못 함',
+      icon: 'triangle-alert',
+      sentence: '‘{title}’ 프로젝트를 내보내지 못했어요. 까닭은 프로젝트 설정에 있어요',
+    },
+    {
       kind: 'projects.removed',
       label: '프로젝트에서 내보내짐',
       icon: 'user-minus',

@@ -42,6 +42,9 @@ const DOMAINS_MS = 3_000;
 const EXPORTS_MS = 3_000;
 const ORDERS_MS = 3_000;
 
+/** Tries of a row in a job of the database (`note_failed_row`). */
+const NOTED = { tries: 6 };
+
 const queue = (order: Queue['order'], failure: Queue['failure'], test: string): Queue => ({ order, failure, test });
 
 /**
@@ -63,19 +66,19 @@ export function jobsOf({
     {
       name: 'purge',
       everyMs: HOUR,
-      queue: queue('parts', 'none', 'supabase/tests/trash.test.ts'),
+      queue: queue('parts', NOTED, 'supabase/tests/failed-rows.test.ts'),
       run: () => purgeExpired(rest),
     },
     {
       name: 'old_orders',
       everyMs: HOUR,
-      queue: queue('parts', 'none', 'supabase/tests/order-retention.test.ts'),
+      queue: queue('parts', NOTED, 'supabase/tests/failed-rows.test.ts'),
       run: () => rest.rpc('forget_old_orders', {}),
     },
     {
       name: 'leavers',
       everyMs: HOUR,
-      queue: queue('parts', 'later', 'supabase/tests/leaving.test.ts'),
+      queue: queue('parts', NOTED, 'supabase/tests/failed-rows.test.ts'),
       run: () => rest.rpc('delete_leavers', {}),
     },
     {
@@ -105,7 +108,7 @@ export function jobsOf({
       everyMs: MINUTE,
       queue: queue(
         { turns: 'the many due issues of one person do not keep the reminder of another back' },
-        'none',
+        NOTED,
         'supabase/tests/notification-events.test.ts',
       ),
       run: () => rest.rpc('send_due_notifications', {}),
@@ -113,13 +116,13 @@ export function jobsOf({
     {
       name: 'notices',
       everyMs: NOTICES_MS,
-      queue: queue('own', 'none', 'api-gateway/src/platform/jobs/send-due-notices.test.ts'),
+      queue: queue('own', NOTED, 'supabase/tests/failed-rows.test.ts'),
       run: () => sendDueNotices(rest, gateway.prepareTitleCard),
     },
     {
       name: 'agreements',
       everyMs: MINUTE,
-      queue: queue('own', 'none', 'supabase/tests/agreements.test.ts'),
+      queue: queue('parts', NOTED, 'supabase/tests/failed-rows.test.ts'),
       run: () => rest.rpc('send_due_agreements', {}),
     },
     {
@@ -137,13 +140,21 @@ export function jobsOf({
     {
       name: 'forms',
       everyMs: FORMS_MS,
-      queue: queue('parts', 'none', 'supabase/tests/forms.test.ts'),
+      queue: queue(
+        { turns: 'forms of one person with news do not keep those of another back' },
+        NOTED,
+        'supabase/tests/failed-rows.test.ts',
+      ),
       run: () => rest.rpc('send_form_news', {}),
     },
     {
       name: 'form_retention',
       everyMs: FORMS_MS,
-      queue: queue('parts', 'none', 'supabase/tests/forms.test.ts'),
+      queue: queue(
+        { turns: 'forms of one person with news do not keep those of another back' },
+        NOTED,
+        'supabase/tests/failed-rows.test.ts',
+      ),
       run: () => rest.rpc('settle_form_retention', {}),
     },
     {
@@ -177,7 +188,11 @@ export function jobsOf({
     {
       name: 'plans',
       everyMs: MINUTE,
-      queue: queue('parts', 'none', 'supabase/tests/plans.test.ts'),
+      queue: queue(
+        { turns: 'plans of one owner do not keep those of another back' },
+        NOTED,
+        'supabase/tests/failed-rows.test.ts',
+      ),
       run: () => rest.rpc('send_plan_news', {}),
     },
     {

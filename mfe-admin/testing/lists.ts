@@ -31,8 +31,8 @@ export const LISTS: Readonly<Record<string, List>> = {
   'budgetQueries.people': { args: () => ['words'], as: 'admin' },
   // Not the network of the person with a paid site.
   'budgetQueries.networks': { args: () => ['words'], shown: 29, as: 'admin' },
-  'mailQueries.failed': { args: none, as: 'admin' },
   'mailQueries.waiting': { args: none, as: 'admin' },
+  'queueQueries.setAside': { args: none, as: 'admin' },
   'memberQueries.userTypes': { args: none, as: 'admin' },
   // At most the people of one canary.
   'remoteQueries.people': { args: ({ person }) => [[person.id]], shown: 1, as: 'admin' },
@@ -60,4 +60,5 @@ export const NO_LISTS: readonly string[] = [
   'reportQueries.counts',
   'templateQueries.project',
   'orderQueries.days',
+  'queueQueries.counts',
 ];

@@ -3,7 +3,8 @@ import { type List, none, project, size } from '../../supabase/tests/lists/list.
 /** Queries whose data are rows. */
 export const LISTS: Readonly<Record<string, List>> = {
   'alertQueries.list': { args: ({ person }) => [person.id, 'unread'] },
-  'alertQueries.preferences': { args: ({ person }) => [person.id, null] },
+  // One for each kind.
+  'alertQueries.preferences': { args: ({ person }) => [person.id, null], shown: 31 },
   'boardQueries.access': { args: ({ projectId, boardId }) => [projectId, boardId] },
   // Thirty rows of one project, and the five of each other project.
   'boardQueries.allColumns': { args: none, shown: 175 },

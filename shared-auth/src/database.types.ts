@@ -862,6 +862,50 @@ export type Database = {
           },
         ]
       }
+      failed_rows: {
+        Row: {
+          error: string
+          id: string
+          kind: string
+          next_at: string
+          since: string
+          target_id: string
+          title: string
+          tries: number
+          user_id: string | null
+        }
+        Insert: {
+          error: string
+          id?: string
+          kind: string
+          next_at: string
+          since?: string
+          target_id: string
+          title?: string
+          tries?: number
+          user_id?: string | null
+        }
+        Update: {
+          error?: string
+          id?: string
+          kind?: string
+          next_at?: string
+          since?: string
+          target_id?: string
+          title?: string
+          tries?: number
+          user_id?: string | null
+        }
+        Relationships: [
+          {
+            foreignKeyName: "failed_rows_user_id_fkey"
+            columns: ["user_id"]
+            isOneToOne: false
+            referencedRelation: "profiles"
+            referencedColumns: ["id"]
+          },
+        ]
+      }
       file_blobs: {
         Row: {
           bytes: number | null
@@ -2310,14 +2354,17 @@ export type Database = {
         Row: {
           at: string
           key: string
+          told_until: string | null
         }
         Insert: {
           at?: string
           key: string
+          told_until?: string | null
         }
         Update: {
           at?: string
           key?: string
+          told_until?: string | null
         }
         Relationships: []
       }
@@ -4447,6 +4494,7 @@ export type Database = {
           settings: NonNullable<Json>
           settings_rev: number
           subdomain: string
+          plan_stage: string | null
         }
         Insert: {
           asset_keys?: string[]
@@ -4800,6 +4848,24 @@ export type Database = {
           taken_down_reason: string
           title: string
         }[]
+      }
+      admin_set_aside: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          can_retry: boolean
+          error: string
+          id: string
+          kind: string
+          person: string
+          since: string
+          title: string
+          tries: number
+          user_id: string
+        }[]
+      }
+      admin_set_aside_counts: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
       }
       admin_sizes: { Args: Record<PropertyKey, never>; Returns: Json }
       admin_stats: { Args: { p_days?: number }; Returns: Json }
@@ -5263,6 +5329,7 @@ export type Database = {
       email_digest: { Args: { p_email: string }; Returns: string }
       end_page_schedule: {
         Args: {
+          p_error?: string
           p_failed: boolean
           p_page_id: string
           p_problems?: Json
@@ -5289,6 +5356,10 @@ export type Database = {
       export_for_person: {
         Args: { p_id: string; p_user_id: string }
         Returns: Json
+      }
+      fail_export: {
+        Args: { p_error: string; p_id: string }
+        Returns: undefined
       }
       fail_order: {
         Args: { p_code: string; p_message?: string; p_order_no: string }
@@ -5415,6 +5486,7 @@ export type Database = {
           p_error?: string
           p_id: string
           p_part_size?: number
+          p_retry?: boolean
           p_size?: number
         }
         Returns: undefined
@@ -5715,6 +5787,7 @@ export type Database = {
       known_site_files: { Args: { p_paths: string[] }; Returns: string[] }
       korean_day: { Args: { p_at: string }; Returns: string }
       lacks_consents: { Args: { p_consents: Json }; Returns: boolean }
+      lacks_password: { Args: Record<PropertyKey, never>; Returns: boolean }
       last_consents: {
         Args: { p_agreement_id: string }
         Returns: {
@@ -5955,6 +6028,10 @@ export type Database = {
       my_issues: { Args: { p_after?: string; p_limit?: number }; Returns: Json }
       my_issues_of: { Args: { p_ids: string[] }; Returns: Json }
       my_leaving: { Args: Record<PropertyKey, never>; Returns: Json }
+      my_nearest_dates: {
+        Args: { p_day: string; p_limit?: number }
+        Returns: Json
+      }
       my_notifications: {
         Args: {
           p_after_at?: string
@@ -6062,6 +6139,17 @@ export type Database = {
           p_project_id: string
         }
         Returns: Json
+      }
+      note_failed_row: {
+        Args: {
+          p_error: string
+          p_kind: string
+          p_target_id: string
+          p_title: string
+          p_tries?: number
+          p_user_id: string
+        }
+        Returns: undefined
       }
       note_fresh_proof: {
         Args: { p_session_id: string; p_user_id: string }
@@ -6317,6 +6405,10 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      plan_stage: {
+        Args: { p_site: Database["public"]["Tables"]["sites"]["Row"] }
+        Returns: string
       }
       postpone_outbox: {
         Args: { p_error: string; p_id: string }
@@ -6963,6 +7055,10 @@ export type Database = {
       restore_project: { Args: { p_project_id: string }; Returns: undefined }
       restore_site: { Args: { p_site_id: string }; Returns: undefined }
       retry_mails: { Args: { p_ids: string[] }; Returns: number }
+      retry_set_aside: {
+        Args: { p_all?: boolean; p_ids?: string[]; p_kind: string }
+        Returns: number
+      }
       revoke_deploy_token: { Args: { p_id: string }; Returns: undefined }
       revoke_invite: { Args: { p_invite_id: string }; Returns: undefined }
       revoke_invites_of: {
@@ -7306,6 +7402,26 @@ export type Database = {
           user_agent: string
         }[]
       }
+      set_aside_rows: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          error: string
+          id: string
+          kind: string
+          next_at: string
+          since: string
+          target_id: string
+          title: string
+          tries: number
+          user_id: string | null
+        }[]
+        SetofOptions: {
+          from: "*"
+          to: "failed_rows"
+          isOneToOne: false
+          isSetofReturn: true
+        }
+      }
       set_board_access: {
         Args: { p_access: string; p_board_id: string; p_people?: Json }
         Returns: undefined
@@ -7531,6 +7647,10 @@ export type Database = {
       }
       tell_of_account: {
         Args: { p_data: Json; p_kind: string; p_user_id: string }
+        Returns: undefined
+      }
+      tell_of_agreement: {
+        Args: { p_agreement_id: string; p_people: string[]; p_version: number }
         Returns: undefined
       }
       tell_of_domain: {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
-import { as, type PersonName, personId, refusalOf, rolledBack, scalar } from './support/actors.ts';
+import { as, type PersonName, personId, proveFresh, refusalOf, rolledBack, scalar } from './support/actors.ts';
 import { useSharedFixture } from './support/fixture.ts';
 import { callAs, prepareWriting, WRITING } from './support/writing-calls.ts';
 
@@ -9,8 +9,7 @@ const { withFixture } = useSharedFixture();
 const withSuper = (work: (tx: Transaction) => Promise<void>) =>
   withFixture(async (tx) => {
     await tx`update public.profiles set level = 'super' where id = ${personId('owner')}`;
-    await tx`insert into auth.sessions (id, user_id) values (${personId('owner')}, ${personId('owner')}) on conflict do nothing`;
-    await tx`select public.note_fresh_proof(${personId('owner')}, ${personId('owner')})`;
+    await proveFresh(tx, 'owner');
     await tx`alter table public.audit_log disable trigger user`;
     await tx`delete from public.audit_log`;
     await tx`alter table public.audit_log enable trigger user`;

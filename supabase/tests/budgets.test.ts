@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
-import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { as, type PersonName, personId, proveFresh, refusalOf, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
 const { database, withFixture: withPaidFixture } = useFixture();
@@ -316,6 +316,7 @@ test(
     await upload(tx, 'owner', IDS.ourProject, 900 * MB);
     const theirs = await projectOf(tx, 'manager');
     await upload(tx, 'manager', theirs, 200 * MB);
+    await proveFresh(tx, 'owner');
     const hand = () =>
       as(
         tx,

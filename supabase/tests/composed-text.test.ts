@@ -28,6 +28,7 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
       'section_versions.name',
       'outbox.data',
       'outbox.last_error',
+      'failed_rows.title',
     ],
     ...['comments.author_name', 'removed_comments.body', 'removed_comments.body_text'],
     ...['issues.search_chosung', 'issues.search_jamo', 'deploy_tokens.created_by_name'],
@@ -57,7 +58,14 @@ const NOT_TYPED: Readonly<Record<string, readonly string[]>> = {
     ...['issues.source_type', 'labels.color'],
     ...['notification_settings.email', 'notification_settings.kind', 'notifications.email', 'notifications.kind'],
     ...['notifications.target_type', 'project_exports.error', 'project_exports.status', 'form_submissions.status'],
-    ...['page_visits.device', 'page_reports.reason', 'page_reports.status', 'deploy_tokens.scope'],
+    ...[
+      'failed_rows.error',
+      'failed_rows.kind',
+      'page_visits.device',
+      'page_reports.reason',
+      'page_reports.status',
+      'deploy_tokens.scope',
+    ],
     ...[
       'orders.plan',
       'orders.refund_by',

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
-import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { as, type PersonName, personId, proveFresh, refusalOf, scalar } from './support/actors.ts';
 import { useSharedFixture } from './support/fixture.ts';
 
 const { withFixture } = useSharedFixture();
@@ -16,14 +16,9 @@ interface Issued {
   isProven?: boolean;
 }
 
-async function prove(tx: Transaction, who: PersonName) {
-  await tx`insert into auth.sessions (id, user_id) values (${personId(who)}, ${personId(who)}) on conflict do nothing`;
-  await tx`select public.note_fresh_proof(${personId(who)}, ${personId(who)})`;
-}
-
 async function issue(tx: Transaction, who: PersonName, given: Issued = {}): Promise<string> {
   const { id = randomUUID(), name = 'content', label = 'CI', scope = 'release', days = 90, isProven = true } = given;
-  if (isProven) await prove(tx, who);
+  if (isProven) await proveFresh(tx, who);
   await as(
     tx,
     who,

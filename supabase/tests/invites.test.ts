@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
-import { as, type PersonName, personId, refusalOf, scalar, setActor } from './support/actors.ts';
+import { as, type PersonName, personId, proveFresh, refusalOf, scalar, setActor } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
 const { database, withFixture } = useFixture();
@@ -525,6 +525,7 @@ describe('a user who may no longer invite', () => {
     withFixture(async (tx) => {
       const asManager = await openCode(tx, 'owner', 'manager', 5);
       const asMember = await openCode(tx, 'owner', 'member', 5);
+      await proveFresh(tx, 'owner');
       await as(
         tx,
         'owner',

@@ -81,7 +81,7 @@ test(
 );
 
 test(
-  'an account that cannot be deleted does not stop others from being deleted, and is tried again the next day',
+  'an account that cannot be deleted does not stop others from being deleted',
   withFixture(async (tx) => {
     await tx.unsafe(`
       create function pg_temp.refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;
@@ -91,8 +91,6 @@ test(
     await tx`update public.profiles set leave_at = now() where id in (${personId('viewer')}, ${personId('stranger')})`;
     expect(await deleteLeavers(tx)).toBe(1);
     expect([await isThere(tx, 'viewer'), await isThere(tx, 'stranger')]).toEqual([true, false]);
-    const [kept] = await tx`select leave_at > now() as is_later from public.profiles where id = ${personId('viewer')}`;
-    expect(kept).toEqual({ is_later: true });
   }),
 );
 

@@ -1,8 +1,9 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
-import { as, type PersonName, personId, refusalOf } from './support/actors.ts';
+import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
 import { useSharedFixture } from './support/fixture.ts';
+import { rowsRead } from './support/rows-read.ts';
 
 const { withFixture } = useSharedFixture();
 
@@ -71,6 +72,43 @@ test(
     await tx`update public.pages set publish_at = null where id = ${IDS.ourPage}`;
     await tx`select public.unpublish_due_pages()`;
     expect(await stored(tx)).toMatchObject({ live: false, unpublishes: false });
+  }),
+);
+
+test(
+  'a claim reads a few rows, however many pages of one person are due, also to be unpublished or of a removed site',
+  withFixture(async (tx) => {
+    const other = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.theirPage}`);
+    await tx`set local session_replication_role = replica`;
+    for (const column of ['publish_at', 'unpublish_at'])
+      await tx`insert into public.pages (site_id, slug, title, ${tx(column)}, scheduled_by)
+        select ${other}, ${column.replace('_at', '-')} || n, 'x', now() - interval '1 day', ${personId('other')} from generate_series(1, 3000) n`;
+    await tx`update public.pages set publish_at = now() - interval '1 second', scheduled_by = ${personId('owner')}
+      where id = ${IDS.ourPage}`;
+    await tx`set local session_replication_role = origin`;
+    await tx`analyze public.pages`;
+    const claim = () => tx<{ user_id: string }[]>`select user_id from public.claim_due_pages(5)`;
+    let taken: { user_id: string }[] = [];
+    const claimed = await rowsRead(tx, async () => (taken = await claim()), 'pages');
+    expect(claimed).toBeLessThan(100);
+    expect(taken.map(({ user_id }) => user_id)).toContain(personId('owner'));
+    await tx`update public.sites set removed_at = now() where id = ${other}`;
+    expect(await rowsRead(tx, claim, 'pages')).toBeLessThan(100);
+    expect(await rowsRead(tx, () => tx`select public.unpublish_due_pages()`, 'pages')).toBeLessThan(1_500);
+  }),
+);
+
+test(
+  'pages of one person that are to be unpublished do not keep those of another back',
+  withFixture(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`insert into public.pages (site_id, slug, title, unpublish_at, scheduled_by)
+      select site_id, 'many-' || n, 'x', now() - interval '1 day', ${personId('other')}
+      from public.pages, generate_series(1, 300) n where id = ${IDS.theirPage}`;
+    await tx`set local session_replication_role = origin`;
+    await tx`update public.pages set unpublish_at = now(), scheduled_by = ${personId('owner')} where id = ${IDS.ourPage}`;
+    expect(await scalar<number>(tx`select public.unpublish_due_pages()`)).toBe(100);
+    expect(await stored(tx)).toMatchObject({ unpublishes: false });
   }),
 );
 

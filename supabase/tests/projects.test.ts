@@ -2,7 +2,7 @@ import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
 import { PROJECT_PERMISSIONS, type ProjectAction } from '../../shared-auth/src/project/permissions.ts';
 import { IDS } from './access/fixture.ts';
-import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { as, type PersonName, personId, proveFresh, refusalOf, scalar } from './support/actors.ts';
 import { useSharedFixture } from './support/fixture.ts';
 
 const { withFixture } = useSharedFixture();
@@ -146,6 +146,7 @@ describe('the last owner', () => {
   test(
     'one of two owners may leave, and the other one then owns the project',
     withFixture(async (tx) => {
+      await proveFresh(tx, 'owner');
       await setRole(tx, 'owner', 'member', 'owner');
       await as(tx, 'owner', (me) => me`select public.leave_project(${IDS.ourProject})`);
       expect(await roleOf(tx, 'owner')).toBeNull();
@@ -162,10 +163,14 @@ describe('the last owner', () => {
   );
 
   test(
-    'the last owner can hand over: the new one becomes owner, the old one manager',
+    'the last owner can hand over with a fresh proof: the new one becomes owner, the old one manager',
     withFixture(async (tx) => {
       const viewer = await memberId(tx, 'viewer');
-      await as(tx, 'owner', (me) => me`select public.transfer_project(${IDS.ourProject}, ${viewer})`);
+      const hand = () => as(tx, 'owner', (me) => me`select public.transfer_project(${IDS.ourProject}, ${viewer})`);
+      expect(await refusalOf(hand())).toBe('fresh_proof_required');
+      expect(await refusalOf(setRole(tx, 'owner', 'viewer', 'owner'))).toBe('fresh_proof_required');
+      await proveFresh(tx, 'owner');
+      await hand();
       expect([await roleOf(tx, 'viewer'), await roleOf(tx, 'owner')]).toEqual(['owner', 'manager']);
     }),
   );

@@ -4,7 +4,7 @@ import { addAreaTexts } from '../../scripts/area-texts.ts';
 import { AppError } from '../../shared-ui/src/errors/app-error.ts';
 import { errorText } from '../../shared-ui/src/errors/messages.ts';
 import { IDS } from './access/fixture.ts';
-import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { as, type PersonName, personId, proveFresh, refusalOf, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
 const { database, withFixture } = useFixture();
@@ -280,6 +280,7 @@ test(
   withFixture(async (tx) => {
     await limit(tx, 'person_projects', { max_rows: 2 });
     await as(tx, 'manager', (me) => me`insert into public.projects (name) values ('a'), ('b')`);
+    await proveFresh(tx, 'owner');
     const hand = () =>
       as(
         tx,

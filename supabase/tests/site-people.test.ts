@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { describe, expect, test } from 'vitest';
 import { IDS } from './access/fixture.ts';
-import { as, type PersonName, personId, refusalOf, scalar } from './support/actors.ts';
+import { as, type PersonName, personId, proveFresh, refusalOf, scalar } from './support/actors.ts';
 import { useFixture } from './support/fixture.ts';
 
 const { database, withFixture } = useFixture();
@@ -183,6 +183,7 @@ describe('roles', () => {
   ] as const)('%s makes %s a %s: %s', (by, who, role, refusal) =>
     withFixture(async (tx) => {
       const before = await roleOf(tx, who);
+      if (role === 'owner') await proveFresh(tx, by);
       const done = setRole(tx, by, who, role);
       if (refusal) expect(await refusalOf(done)).toBe(refusal);
       else await done;
@@ -213,7 +214,11 @@ describe('roles', () => {
     withFixture(async (tx) => {
       const id = await memberId(tx, 'member');
       expect(await refusalOf(as(tx, 'manager', (me) => me`select public.transfer_site(${id})`))).toBe('forbidden');
-      await as(tx, 'owner', (me) => me`select public.transfer_site(${id})`);
+      const hand = () => as(tx, 'owner', (me) => me`select public.transfer_site(${id})`);
+      expect(await refusalOf(hand())).toBe('fresh_proof_required');
+      expect(await refusalOf(setRole(tx, 'owner', 'member', 'owner'))).toBe('fresh_proof_required');
+      await proveFresh(tx, 'owner');
+      await hand();
       expect([await roleOf(tx, 'member'), await roleOf(tx, 'owner')]).toEqual(['owner', 'manager']);
       expect(await ownerOf(tx)).toBe(personId('member'));
     }),
@@ -237,6 +242,7 @@ describe('roles', () => {
 // The last test, because it changes the fixture.
 test('when two owners remove each other at the same time, one owner remains', async () => {
   const siteId = await database.sql.begin(async (tx) => {
+    await proveFresh(tx, 'owner');
     await setRole(tx, 'owner', 'manager', 'owner');
     return ourSite(tx);
   });

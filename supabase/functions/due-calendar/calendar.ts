@@ -1,4 +1,4 @@
-/** The part of an issue of `my_issues` that a calendar shows. */
+/** An issue with a due date, as `my_nearest_dates` returns it. */
 export interface DueIssue {
   id: string;
   number: number;

@@ -396,6 +396,11 @@ remembered_browsers      insert  no  no  no  no  no  no  no  no
 remembered_browsers      update  no  no  no  no  no  no  no  no
 remembered_browsers      delete  no  no  no  no  no  no  no  no
 
+failed_rows           select  no         no            no               no               no               no               no                          no
+failed_rows           insert  no         no            no               no               no               no               no                          no
+failed_rows           update  no         no            no               no               no               no               no                          no
+failed_rows           delete  no         no            no               no               no               no               no                          no
+
 outbox                select  no         no            no               no               no               no               no                          no
 outbox                insert  no         no            no               no               no               no               no                          no
 outbox                update  no         no            no               no               no               no               no                          no

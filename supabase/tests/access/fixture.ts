@@ -393,6 +393,8 @@ async function makePlatform(tx: Transaction): Promise<void> {
   await tx`insert into public.outbox (kind, to_email, data) values ('project_invite', 'new@example.com', '{"code":"secret"}')`;
   await tx`insert into public.outbox (id, kind, to_email, tries)
     values (${IDS.failedMail}, 'project_invite', 'gone@example.com', 8)`;
+  await tx`insert into public.failed_rows (kind, target_id, user_id, error, tries, next_at)
+    values ('reminder', ${IDS.theirIssue}, ${personId('other')}, '23514', 6, 'infinity')`;
   await tx`insert into public.rate_limits (key, points, expires_at) values ('signIn:x', 5, now() + interval '1 hour')`;
   await tx`insert into public.refused_invitations (mailbox_hash) values (repeat('0', 64))`;
   await tx`insert into public.sign_ups (email_hash, network) values (repeat('0', 64), repeat('n', 22))`;

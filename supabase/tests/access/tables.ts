@@ -517,6 +517,11 @@ export const TABLES: Readonly<Record<string, TableProbe>> = {
     label: `'change'`,
     insert: `insert into public.email_changes (user_id, new_email, expires_at) values ($me, 'x@example.com', now())`,
   },
+  'public.failed_rows': {
+    label: `'row'`,
+    insert: `insert into public.failed_rows (kind, target_id, error, next_at) values ('x', ${NEW}, 'x', now())`,
+    set: `tries = 0`,
+  },
   'public.outbox': {
     label: `'mail'`,
     insert: `insert into public.outbox (kind, to_email) values ('x', 'x@example.com')`,

@@ -328,8 +328,4 @@ async function makeNotifications({ gateway: { database }, person, projectId }: F
     insert into public.notifications (user_id, project_id, kind, target_type, target_id, title, link)
     select ${person.id}::uuid, ${projectId}::uuid, 'projects.mentioned', 'note', gen_random_uuid(), '회의록', '/project'
     from generate_series(1, ${COUNT})`;
-  await sql`
-    insert into public.notification_settings (user_id, kind, in_app, email, browser)
-    select ${person.id}::uuid, 'projects.kind' || n, true, 'off', false
-    from generate_series(1, ${COUNT} - (select count(*)::int from public.notification_defaults())) n`;
 }

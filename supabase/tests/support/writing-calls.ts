@@ -1,6 +1,6 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import { IDS } from '../access/fixture.ts';
-import { as, type PersonName, personId } from './actors.ts';
+import { as, type PersonName, personId, proveFresh } from './actors.ts';
 
 const id = (value: string) => `'${value}'`;
 const DOC = `'{"type":"doc","content":[]}'`;
@@ -406,6 +406,7 @@ export const WRITING: Readonly<Record<string, Call>> = {
       p_publish_at: `(select publish_at from public.pages where id = '${IDS.ourPage}')`,
       p_failed: 'true',
       p_problems: `'["x"]'`,
+      p_error: `'x'`,
     },
   },
   unpublish_due_pages: { args: {} },
@@ -638,6 +639,10 @@ export const WRITING: Readonly<Record<string, Call>> = {
   refuse_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },
   postpone_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },
   retry_mails: { who: 'admin', args: { p_ids: `array[${id(IDS.failedMail)}::uuid]` } },
+  retry_set_aside: {
+    who: 'admin',
+    args: { p_kind: `'mail'`, p_ids: `array[${id(IDS.failedMail)}::uuid]`, p_all: 'false' },
+  },
   finish_outbox: { args: { p_id: '(select id from public.outbox limit 1)', p_error: `'x'` } },
   promote_member: { args: { p_email: `'viewer@example.com'`, p_level: `'admin'` } },
   purge_expired: { args: { p_most: '5000' } },
@@ -728,7 +733,14 @@ export const WRITING: Readonly<Record<string, Call>> = {
     args: { p_id: id(IDS.theirProject), p_attempt: '1', p_done: '1', p_total: '2' },
   },
   finish_project_export: {
-    args: { p_id: id(IDS.theirProject), p_attempt: '1', p_size: 'null', p_part_size: 'null', p_error: `'x'` },
+    args: {
+      p_id: id(IDS.theirProject),
+      p_attempt: '1',
+      p_size: 'null',
+      p_part_size: 'null',
+      p_error: `'x'`,
+      p_retry: 'true',
+    },
   },
   collect_notification_mails: { args: { p_limit: '100' } },
   drop_outbox: { args: { p_id: '(select id from public.outbox where sent_at is null limit 1)' } },
@@ -744,7 +756,7 @@ export async function prepareWriting(tx: Transaction): Promise<void> {
   for (const name of ['member', 'other', 'admin'] as const) {
     await tx`insert into auth.sessions (id, user_id) values (${personId(name)}, ${personId(name)})`;
   }
-  await tx`select public.note_fresh_proof(${personId('admin')}, ${personId('admin')})`;
+  for (const name of ['admin', 'owner'] as const) await proveFresh(tx, name);
   await tx`delete from public.section_versions`;
   await tx`update public.profiles set leave_at = now() where id = ${personId('viewer')}`;
   await tx`insert into public.secure_login_challenges (session_id, user_id, code_hash, expires_at, sent_at)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import { messageOf } from '../../platform/errors/messages.ts';
 import { RestError } from '../../platform/errors/rest-error.ts';
+import { failureCode, within } from '../../platform/jobs/within.ts';
 import { readDraft } from './draft.ts';
 import { type PublishDraftDeps, publishDraft } from './publish-draft.ts';
 
@@ -53,24 +54,24 @@ async function publishDue(due: DuePage, deps: PublishDraftDeps): Promise<void> {
     if (userId === null) throw new ApiError(403, 'forbidden');
     await publishDraft(await readDraft(rest, pageId), userId, keepsSamples, { kind: 'server', key: '' }, deps);
   };
-  const late = AbortSignal.timeout(PAGE_MS);
-  const problems = await Promise.race([publish(), once(late)])
-    .then(() => null)
-    .catch((error: unknown) => {
-      if (isRefusal(error)) return problemsOf(error);
-      if (tries >= MOST_TRIES) return [GIVEN_UP];
-      throw error;
+  const end = (failed: boolean, problems: string[], error: string | null = null) =>
+    rest.rpc('end_page_schedule', {
+      p_page_id: pageId,
+      p_publish_at: publishAt,
+      p_failed: failed,
+      p_problems: problems,
+      ...(error === null ? {} : { p_error: error }),
     });
-  await rest.rpc('end_page_schedule', {
-    p_page_id: pageId,
-    p_publish_at: publishAt,
-    p_failed: problems !== null,
-    p_problems: problems ?? [],
-  });
+  try {
+    await within(PAGE_MS, publish);
+  } catch (error) {
+    if (isRefusal(error)) return void (await end(true, problemsOf(error)));
+    if (tries >= MOST_TRIES)
+      return void (await end(true, [GIVEN_UP], tries > MOST_TRIES ? 'silent' : failureCode(error)));
+    throw error;
+  }
+  await end(false, []);
 }
-
-const once = (late: AbortSignal) =>
-  new Promise<never>((_, reject) => late.addEventListener('abort', () => reject(late.reason), { once: true }));
 
 const GIVEN_UP = '여러 번 시도했지만 게시하지 못했어요. 잠시 후 직접 게시하거나 다시 예약해 주세요.';
 const NOT_STORABLE = '페이지에 저장할 수 없는 내용이 있어요. 편집기에서 고친 다음 다시 예약해 주세요.';

@@ -169,17 +169,20 @@ test('a program gets the end of a preview as JSON', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'preview_ended' }]);
 });
 
-test('its account is deleted after the preview', async () => {
+test('accounts of previews are deleted after two hours, however many there are', async () => {
   const { user } = await begin();
   const { sql } = on.gateway.database;
-  const [profile] = await sql`
-    select leave_at between now() + interval '1 hour' and now() + interval '5 hours' as is_soon
-    from public.profiles where id = ${user.id}`;
-  expect(profile).toEqual({ is_soon: true });
-  await sql`update public.profiles set leave_at = now() where id = ${user.id}`;
-  // What the account owns alone is deleted first.
+  const left = () => sql`select from auth.users where id = ${user.id} or email like 'preview-%@preview.invalid'`;
+  await sql`
+    insert into auth.users (id, email, raw_user_meta_data)
+    select gen_random_uuid(), 'preview-' || md5(n::text) || '@preview.invalid', u.raw_user_meta_data
+    from generate_series(1, 30) n, auth.users u where u.id = ${user.id}`;
+  await sql`select public.delete_leavers()`;
+  expect((await left()).length).toBeGreaterThan(30);
+  await sql`update public.profiles set created_at = now() - interval '2 hours' where email like 'preview-%@preview.invalid'`;
+  // What the accounts own alone is deleted first.
   await sql`select public.delete_leavers()`;
   await sql`select public.purge_expired()`;
   await sql`select public.delete_leavers()`;
-  expect(await sql`select from auth.users where id = ${user.id}`).toHaveLength(0);
+  expect(await left()).toHaveLength(0);
 });

@@ -52,6 +52,31 @@ test('supabase-js invokes a function of the embedded default in the name of its 
   expect(await other.text()).not.toContain('포스터');
 });
 
+test('a person with 20,000 due issues gets the nearest thousand', async () => {
+  const many = await gateway.signUp('많은 이슈');
+  const { sql } = gateway.database;
+  const [project] = await sql<{ id: string }[]>`
+    insert into public.projects (name, owner_id) values ('많음', ${many.id}) returning id`;
+  await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    await tx`
+      with place as (
+        select c.board_id, c.id from public.board_columns c join public.boards b on b.id = c.board_id
+        where b.project_id = ${project?.id ?? ''} order by c.rank limit 1
+      ), made as (
+        insert into public.issues (id, project_id, number, board_id, column_id, title, due_date, rank, created_by)
+        select gen_random_uuid(), ${project?.id ?? ''}, n, board_id, id, 'n' || n, current_date - 10000 + n, n, ${many.id}
+        from place, generate_series(1, 20000) n returning id
+      )
+      insert into public.issue_assignees (issue_id, user_id, project_id)
+      select id, ${many.id}, ${project?.id ?? ''} from made`;
+  });
+  const answer = await call(bearer(many));
+  expect(answer.status).toBe(200);
+  const titles = [...(await answer.text()).matchAll(/SUMMARY:n([0-9]+)/g)].map(([, number]) => Number(number));
+  expect([titles.length, titles[0], titles.at(-1)]).toEqual([1_000, 9_500, 10_499]);
+});
+
 test('guests, bad tokens, other methods and unknown names are refused before the function', async () => {
   expect((await call({})).status).toBe(401);
   expect((await call({ authorization: 'Bearer a.b.c' })).status).toBe(401);

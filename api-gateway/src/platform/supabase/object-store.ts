@@ -13,7 +13,7 @@ export interface ObjectStore {
     signal?: AbortSignal,
   ): Promise<ReadableStream<Uint8Array> | null>;
   /** Stores an object, or replaces it. */
-  put(key: string, content: Uint8Array<ArrayBuffer>, type: string): Promise<void>;
+  put(key: string, content: Uint8Array<ArrayBuffer>, type: string, signal?: AbortSignal): Promise<void>;
   remove(keys: readonly string[]): Promise<void>;
 }
 
@@ -43,9 +43,9 @@ export function createObjectStore(supabase: Pick<SupabasePort, 'fetch' | 'secret
       }
       throw await refused(answer);
     },
-    async put(key, content, type) {
+    async put(key, content, type, signal) {
       const headers = { 'content-type': type, 'content-length': String(content.byteLength), 'x-upsert': 'true' };
-      const answer = await send(`/${key}`, { method: 'POST', headers, body: content });
+      const answer = await send(`/${key}`, { method: 'POST', headers, body: content, ...(signal ? { signal } : {}) });
       if (!answer.ok) throw await refused(answer);
       await answer.body?.cancel();
     },

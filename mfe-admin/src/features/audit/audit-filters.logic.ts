@@ -25,6 +25,7 @@ const KINDS = {
   agreement: { name: '약관', types: ['agreement'] },
   board: { name: '게시판', types: ['board'] },
   mail: { name: '메일', types: ['mail'] },
+  queue: { name: '작업', types: ['queue'] },
   site: { name: '사이트', types: ['site'] },
   order: { name: '주문', types: ['order'] },
   release: { name: '배포', types: ['release', 'deploy_token'] },

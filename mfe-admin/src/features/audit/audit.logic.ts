@@ -3,6 +3,7 @@ import { areaName, levelName } from '../../names.ts';
 import { reasonText } from '../../release-reason.logic.ts';
 import { NAMES } from '../budget/budget.logic.ts';
 import { BUDGETS } from '../budget/budget.schema.ts';
+import { retriedText } from '../queue/queue.logic.ts';
 import { SCOPES } from '../remote/remote.logic.ts';
 
 /** One action of an admin. `before` and `after` are the contents of the row. */
@@ -21,9 +22,17 @@ export interface AuditEntry {
   after: unknown;
 }
 
+const partOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+
 function text(value: unknown, key: string): string {
-  const found = typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  const found = partOf(value, key);
   return typeof found === 'string' ? found : '';
+}
+
+function number(value: unknown, key: string): number {
+  const found = partOf(value, key);
+  return typeof found === 'number' ? found : 0;
 }
 
 const level = (value: unknown) => {
@@ -163,6 +172,8 @@ export function auditSentence(entry: AuditEntry): string {
       return `‘${text(entry.after, 'label')}’ 배포 토큰 발급 (${areaName(text(entry.after, 'name'))}${scopeText(entry.after)})`;
     case 'deploy_token.revoked':
       return `‘${text(entry.before, 'label')}’ 배포 토큰 폐기 (${areaName(text(entry.before, 'name'))})`;
+    case 'queue.retry':
+      return `하지 못한 작업을 다시 시도 (${retriedText(text(entry.after, 'kind'), number(entry.after, 'count'))})`;
     case 'mail.retry':
       return '보내지 못한 메일을 다시 보냄';
     case 'notice.reminded':

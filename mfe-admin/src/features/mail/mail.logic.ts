@@ -1,17 +1,5 @@
 import { z } from 'zod';
 
-/** A mail that was given up, as `admin_failed_mails()` returns it. */
-export const failedMailSchema = z.object({
-  id: z.string(),
-  kind: z.string(),
-  to_email: z.string(),
-  created_at: z.string(),
-  is_refused: z.boolean(),
-  is_expired: z.boolean(),
-  last_error: z.string().nullable(),
-});
-export type FailedMail = z.infer<typeof failedMailSchema>;
-
 /** A mail that waits for its next try, as `admin_waiting_mails()` returns it. */
 export const waitingMailSchema = z.object({
   id: z.string(),
@@ -61,9 +49,9 @@ const KINDS: Readonly<Record<string, string>> = {
 export const mailName = (kind: string): string => KINDS[kind] ?? kind;
 
 /** Why the mail was not delivered, as a sentence. */
-export function mailReason(mail: Pick<FailedMail, 'is_refused' | 'is_expired' | 'last_error'>): string {
+export function mailReason(mail: { is_refused: boolean; is_expired: boolean; last_error: string }): string {
   // A mail over a limit, and a code that came too late, were never sent.
-  if (mail.last_error?.startsWith('held: ')) {
+  if (mail.last_error.startsWith('held: ')) {
     return mail.is_expired ? '제때 보내지 못해서 보내지 않았어요.' : '한꺼번에 너무 많아서 보내지 않고 두었어요.';
   }
   if (mail.is_refused) return '받는 쪽 메일 서버가 거절했어요.';

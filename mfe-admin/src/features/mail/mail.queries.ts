@@ -1,7 +1,7 @@
 import { getSupabase, readRange } from '@dojang/shared-auth';
 import { pagedListOptions } from '@dojang/shared-auth/query';
 import { keys } from '../../keys.ts';
-import { type FailedMail, failedMailSchema, type WaitingMail, waitingMailSchema } from './mail.logic.ts';
+import { type WaitingMail, waitingMailSchema } from './mail.logic.ts';
 
 const PAGE_SIZE = 10;
 
@@ -16,18 +16,6 @@ export const mailQueries = {
         range,
       );
       return { rows: rows.map((row): WaitingMail => waitingMailSchema.parse(row)), total };
-    },
-  }),
-  /** Mails that were given up, the newest first. */
-  failed: pagedListOptions({
-    queryKey: keys.failedMails,
-    pageSize: PAGE_SIZE,
-    read: async (range) => {
-      const { rows, total } = await readRange(
-        (from, to, options) => getSupabase().rpc('admin_failed_mails', {}, options).range(from, to),
-        range,
-      );
-      return { rows: rows.map((row): FailedMail => failedMailSchema.parse(row)), total };
     },
   }),
 };

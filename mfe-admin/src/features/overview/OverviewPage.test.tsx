@@ -13,6 +13,7 @@ const SIZES = 'POST /rest/v1/rpc/admin_sizes';
 const DISK = 'POST /api/private/platform/getDisk';
 const WAITING = 'POST /rest/v1/rpc/admin_waiting_mails';
 const COUNTS = 'POST /rest/v1/rpc/admin_report_counts';
+const SET_ASIDE = 'POST /rest/v1/rpc/admin_set_aside_counts';
 const PEOPLE = 'POST /rest/v1/rpc/admin_budgets';
 const NETWORKS = 'POST /rest/v1/rpc/admin_networks';
 const GB = 1024 ** 3;
@@ -37,6 +38,7 @@ async function open(answers: Record<string, Answer> = {}) {
       [ORDERS]: () => rows([]),
       [COUNTS]: () => ({ open: 0, review: 0 }),
       [ORDER_DAYS]: () => [],
+      [SET_ASIDE]: () => ({}),
       [PEOPLE]: () => rows([]),
       [NETWORKS]: () => rows([]),
       [SIZES]: () => ({ database: 3_500_000, files: 2_048, tables: [{ name: 'notes', bytes: 2_000_000 }] }),
@@ -152,7 +154,6 @@ test('an area whose files cannot be loaded is shown, and so are failed mails', a
     'HEAD /remotes/projects/1/remoteEntry.js': () => new Response(null, { headers: { 'content-type': 'text/html' } }),
     [STATS]: () => stats({ mails: { waiting: 2, failed: 1 } }),
     [WAITING]: () => rows([]),
-    'POST /rest/v1/rpc/admin_failed_mails': () => rows([]),
   });
   const status = screen.getByRole('region', { name: '플랫폼 상태' });
   expect(await within(status).findByText('정상 ·', { exact: false })).toHaveTextContent('정상 · abcdef012345');
@@ -184,28 +185,42 @@ test('when figures cannot be loaded the audit log is still shown, and 다시 시
   expect(await screen.findByText('1,234', { exact: false })).toBeVisible();
 });
 
-test('given-up mails are shown with their reason and can be sent again, except mails with an expired code', async () => {
-  const mail = { kind: 'project_invite', created_at: '2026-11-22T00:00:00Z', is_refused: false, is_expired: false };
-  const failed = [
-    { ...mail, id: 'm1', to_email: 'nobody@example.com', is_refused: true, last_error: 'no such user' },
-    { ...mail, id: 'm2', to_email: 'full@example.com', last_error: null },
-    { ...mail, id: 'm3', to_email: 'late@example.com', kind: 'recovery', is_expired: true, last_error: null },
-  ];
+test('rows that were set aside are counted, shown with their reason, and tried again one by one or as a queue', async () => {
+  const row = { title: '', user_id: null, person: '', since: '2026-11-22T00:00:00Z', tries: 6, can_retry: true };
   const { user, server } = await open({
-    [STATS]: () => stats({ mails: { waiting: 0, failed: 3 } }),
-    'POST /rest/v1/rpc/admin_failed_mails': () => rows(failed),
-    'POST /rest/v1/rpc/retry_mails': () => 1,
+    [SET_ASIDE]: () => ({ mail: 1, schedule: 1234 }),
+    'POST /rest/v1/rpc/admin_set_aside': () =>
+      rows([
+        { ...row, id: 'p1', kind: 'schedule', title: '여름 팝업', user_id: 'u1', person: '박준', error: '57014' },
+        { ...row, id: 'm1', kind: 'mail', title: 'recovery', person: 'a@example.com', error: '', can_retry: false },
+        { ...row, id: 'n1', kind: 'purge', title: 'notes', error: '23503' },
+      ]),
+    'POST /rest/v1/rpc/retry_set_aside': () => 1,
   });
-  const panel = await screen.findByRole('region', { name: '보내지 못한 메일' });
-  const items = await within(panel).findAllByRole('listitem');
-  expect(items[0]).toHaveTextContent('프로젝트 초대 → nobody@example.com');
-  expect(items[0]).toHaveTextContent('받는 쪽 메일 서버가 거절했어요. (no such user)');
-  expect(items[2]).toHaveTextContent('코드가 만료되어 다시 보내지 않아요');
-  await user.click(within(panel).getByRole('button', { name: 'full@example.com에게 다시 보내기' }));
-  await expect.poll(() => server.sent('POST /rest/v1/rpc/retry_mails')).toMatchObject([{ body: { p_ids: ['m2'] } }]);
-  await user.click(await within(panel).findByRole('button', { name: '2통 다시 보내기' }));
-  await expect.poll(() => server.sent('POST /rest/v1/rpc/retry_mails')).toHaveLength(2);
-  expect(server.sent('POST /rest/v1/rpc/retry_mails')[1]).toMatchObject({ body: { p_ids: ['m1', 'm2'] } });
+  expect(await screen.findByText('여러 번 시도했지만 하지 못한 작업 1,235개')).toBeVisible();
+  const panel = await screen.findByRole('region', { name: '하지 못한 작업' });
+  const [page, mail, purge] = await within(panel).findAllByRole('listitem');
+  expect(page).toHaveTextContent('예약 게시 ‘여름 팝업’');
+  expect(page).toHaveTextContent('6번 시도 · 정해진 시간 안에 끝나지 않았어요. (57014)');
+  expect(page && within(page).getByRole('link', { name: '박준' })).toHaveAttribute(
+    'href',
+    '/admin/membership/user?member=u1',
+  );
+  expect(mail).toHaveTextContent('메일 · 비밀번호 찾기');
+  expect(mail).toHaveTextContent('코드가 만료되어 다시 보내지 않아요');
+  expect(purge).toHaveTextContent('서비스');
+  await user.click(within(panel).getByRole('button', { name: '예약 게시 ‘여름 팝업’ 다시 시도' }));
+  const retries = () => server.sent('POST /rest/v1/rpc/retry_set_aside').map(({ body }) => body);
+  await expect.poll(retries).toEqual([{ p_kind: 'schedule', p_ids: ['p1'] }]);
+  await user.click(await within(panel).findByRole('button', { name: '메일 1개 모두 다시 시도' }));
+  await expect.poll(retries).toHaveLength(2);
+  expect(retries()[1]).toEqual({ p_kind: 'mail', p_all: true });
+});
+
+test('without rows that were set aside there is no list of them', async () => {
+  await open();
+  await screen.findByRole('region', { name: '회원' });
+  expect(screen.queryByRole('region', { name: '하지 못한 작업' })).toBeNull();
 });
 
 test('the figures cover the days that are chosen, and the URL keeps the choice', async () => {

@@ -17,9 +17,12 @@ import { useSearchState } from '@dojang/shared-ui/router';
 import type { ReactNode } from 'react';
 import { AuditList } from '../audit/AuditList.tsx';
 import { BudgetPanel } from '../budget/BudgetPanel.tsx';
-import { FailedMails } from '../mail/FailedMails.tsx';
 import { WaitingMails } from '../mail/WaitingMails.tsx';
 import { OrderPanel } from '../order/OrderPanel.tsx';
+import { totalOf } from '../queue/queue.logic.ts';
+import { queueQueries } from '../queue/queue.queries.ts';
+import { SetAsideCount } from '../queue/SetAsideCount.tsx';
+import { SetAsideRows } from '../queue/SetAsideRows.tsx';
 import { WaitingReports } from '../report/components/WaitingReports.tsx';
 import { reportQueries } from '../report/report.queries.ts';
 import { DaysTable } from './components/DaysTable.tsx';
@@ -34,6 +37,8 @@ export function Component() {
   const days = readDays(search);
   const query = useQuery(overviewQueries.stats(days));
   const reports = useQuery(reportQueries.counts);
+  const setAside = useQuery(queueQueries.counts).data ?? {};
+  const setAsideTotal = totalOf(setAside);
   const choose = (next: number) => setSearch(() => new URLSearchParams({ days: String(next) }));
   return (
     <Box>
@@ -60,6 +65,7 @@ export function Component() {
         {({ members, projects, notes, pages, days }) => (
           <Box opacity={query.isPlaceholderData ? 0.6 : 1} aria-busy={query.isPlaceholderData}>
             {reports.data && <WaitingReports counts={reports.data} />}
+            {setAsideTotal > 0 && <SetAsideCount total={setAsideTotal} list="set-aside" />}
             <SimpleGrid columns={{ base: 1, sm: 2, xl: 4 }} gap="4">
               <StatCard
                 title="회원"
@@ -130,9 +136,9 @@ export function Component() {
               <WaitingMails />
             </Panel>
           )}
-          {sendsMail() && (query.data?.mails.failed ?? 0) > 0 && (
-            <Panel id="failed-mails" title="보내지 못한 메일">
-              <FailedMails />
+          {setAsideTotal > 0 && (
+            <Panel id="set-aside" title="하지 못한 작업">
+              <SetAsideRows counts={setAside} />
             </Panel>
           )}
         </SimpleGrid>

@@ -1,4 +1,4 @@
-import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { getSupabase, unwrap, unwrapMaybe, withFreshProof } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
 import type { Invite, InviteCode, InviteResult, NewInviteCode } from '@dojang/shared-ui/people';
@@ -66,7 +66,9 @@ export function useRevokeInvite(siteId: string) {
 export function useSetSiteRole(siteId: string) {
   return useOptimisticMutation({
     mutationFn: async ({ memberId, role }: { memberId: string; role: SiteRole }) => {
-      unwrapMaybe(await getSupabase().rpc('set_site_role', { p_member_id: memberId, p_role: role }));
+      await withFreshProof(async () =>
+        unwrapMaybe(await getSupabase().rpc('set_site_role', { p_member_id: memberId, p_role: role })),
+      );
     },
     changes: ({ memberId, role }) => [
       cacheChange<SitePerson[]>(memberQueries.people(siteId).queryKey, (people) =>
@@ -107,7 +109,9 @@ export function useTransferSite() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (memberId: string) => {
-      unwrapMaybe(await getSupabase().rpc('transfer_site', { p_member_id: memberId }));
+      await withFreshProof(async () =>
+        unwrapMaybe(await getSupabase().rpc('transfer_site', { p_member_id: memberId })),
+      );
     },
     onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
     onError: showError,

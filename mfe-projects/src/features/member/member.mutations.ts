@@ -1,5 +1,5 @@
 import type { ProjectRole } from '@dojang/api-contract';
-import { getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
+import { getSupabase, unwrap, unwrapMaybe, withFreshProof } from '@dojang/shared-auth';
 import { cacheChange, useMutation, useOptimisticMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { showError } from '@dojang/shared-ui';
 import type { InviteCode, InviteResult } from '@dojang/shared-ui/people';
@@ -70,7 +70,9 @@ export function useRevokeInvite(projectId: string) {
 export function useSetRole(projectId: string) {
   return useOptimisticMutation({
     mutationFn: async ({ memberId, role }: { memberId: string; role: ProjectRole }) => {
-      unwrapMaybe(await getSupabase().rpc('set_project_role', { p_member_id: memberId, p_role: role }));
+      await withFreshProof(async () =>
+        unwrapMaybe(await getSupabase().rpc('set_project_role', { p_member_id: memberId, p_role: role })),
+      );
     },
     changes: ({ memberId, role }) => [
       cacheChange<Person[]>(memberQueries.people(projectId).queryKey, (people) =>
@@ -100,7 +102,9 @@ export function useTransferProject(projectId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (memberId: string) => {
-      unwrapMaybe(await getSupabase().rpc('transfer_project', { p_project_id: projectId, p_member_id: memberId }));
+      await withFreshProof(async () =>
+        unwrapMaybe(await getSupabase().rpc('transfer_project', { p_project_id: projectId, p_member_id: memberId })),
+      );
     },
     onSuccess: () => client.invalidateQueries({ queryKey: keys.all }),
     onError: showError,

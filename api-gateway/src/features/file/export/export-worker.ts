@@ -4,6 +4,7 @@ import { ApiError } from '../../../platform/errors/api-error.ts';
 import { describeError } from '../../../platform/errors/describe-error.ts';
 import type { Disk } from '../../../platform/http/disk.ts';
 import type { Log } from '../../../platform/http/log.ts';
+import { failureCode, within } from '../../../platform/jobs/within.ts';
 import { createDiskRoom } from '../../../platform/middleware/disk-room/disk-room.ts';
 import { createObjectStore } from '../../../platform/supabase/object-store.ts';
 import type { SupabasePort } from '../../../platform/supabase/port.ts';
@@ -20,6 +21,9 @@ type Job = NonNullable<z.infer<typeof jobSchema>>;
 /** Pause between two reports of the progress. After a minute without a report, another gateway begins the export again. */
 const REPORT_MS = 2_000;
 
+/** Time of a try. An export of the largest size takes ten minutes on a slow disk. */
+const TRY_MS = 20 * 60_000;
+
 /** Free bytes of the disk that exports must leave. */
 const KEPT_FOR_PEOPLE = 2 * 1024 ** 3;
 
@@ -29,6 +33,8 @@ export interface ExportWorkerDeps {
   /** Disk of the folder of Storage. A hosted Storage has its own disk. */
   disk: Disk;
   log: Log;
+  /** Time of a try; 20 minutes by default. */
+  tryMs?: number;
 }
 
 export interface ExportWorker {
@@ -36,8 +42,11 @@ export interface ExportWorker {
   run(): Promise<void>;
 }
 
-/** Makes exports of projects. An export is a stream from the database and Storage to Storage, with 8 MB in memory. */
-export function createExportWorker({ rest, supabase, disk, log }: ExportWorkerDeps): ExportWorker {
+/**
+ * Makes exports of projects. A try that fails or takes too long is followed by two others, later; then the export is set aside and its
+ * person is told. An export is a stream from the database and Storage to Storage, with 8 MB in memory.
+ */
+export function createExportWorker({ rest, supabase, disk, log, tryMs = TRY_MS }: ExportWorkerDeps): ExportWorker {
   const objects = createObjectStore(supabase, FILE_BUCKET);
   // An export must not take the disk space that users need to save.
   const room = createDiskRoom((bytes = 0) => disk(bytes + KEPT_FOR_PEOPLE));
@@ -60,10 +69,10 @@ export function createExportWorker({ rest, supabase, disk, log }: ExportWorkerDe
       if ((await rest.rpc('report_project_export', args)) !== true) zip.output.destroy(new ApiError(403, 'forbidden'));
     };
     const timer = setInterval(() => void report().catch(() => {}), REPORT_MS);
-    try {
+    const work = async (signal: AbortSignal) => {
       await report();
       const [size] = await Promise.all([
-        storeParts(zip.output, { objects, room, keyOf: (number) => partKey(project_id, id, number) }),
+        storeParts(zip.output, { objects, room, keyOf: (number) => partKey(project_id, id, number), signal }),
         makeExport({
           projectId: project_id,
           source: exportSource(rest, project_id),
@@ -74,18 +83,23 @@ export function createExportWorker({ rest, supabase, disk, log }: ExportWorkerDe
           progress,
         }),
       ]);
+      return size;
+    };
+    try {
+      const size = await within(tryMs, work);
       await report();
       await finish(id, attempt, { p_size: size, p_part_size: PART_BYTES });
     } catch (error) {
       zip.output.destroy();
       log({ level: 'warn', event: 'export_failed', id, error: describeError(error) });
-      await finish(id, attempt, { p_error: error instanceof ApiError ? error.code : 'unexpected' });
+      await finish(id, attempt, { p_error: failureCode(error), p_retry: !(error instanceof ApiError) });
     } finally {
       clearInterval(timer);
       notes.close();
     }
   };
-  const finish = (id: string, attempt: number, result: { p_size: number; p_part_size: number } | { p_error: string }) =>
+  type Result = { p_size: number; p_part_size: number } | { p_error: string; p_retry: boolean };
+  const finish = (id: string, attempt: number, result: Result) =>
     rest.rpc('finish_project_export', { p_id: id, p_attempt: attempt, ...result });
 
   return {

@@ -6,7 +6,7 @@ import { fileClient } from '../../../testing/file-client.ts';
 import { leastLongestTask, MOST_MS } from '../../../testing/longest-task.ts';
 import { readStoredZip } from '../../../testing/read-zip.ts';
 import { cleanFiles } from '../clean-files.ts';
-import { createExportWorker } from './export-worker.ts';
+import { createExportWorker, type ExportWorkerDeps } from './export-worker.ts';
 import { PART_BYTES } from './parts.ts';
 
 let gateway: DatabaseApp;
@@ -35,12 +35,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway?.stop());
 
-const worker = (disk: 'ok' | 'full' = 'ok') =>
+const worker = (disk: 'ok' | 'full' = 'ok', more: Partial<ExportWorkerDeps> = {}) =>
   createExportWorker({
     rest: createRest(gateway.deps.supabase),
     supabase: gateway.deps.supabase,
     disk: async () => disk,
     log: () => {},
+    ...more,
   });
 const request = (as: Person) =>
   client.rpc(as, 'request_project_export', { p_project_id: projectId }) as Promise<string>;
@@ -201,6 +202,36 @@ describe('an export of a project', () => {
     await worker().run();
     expect(await stateOf(id)).toMatchObject({ status: 'failed', error: 'forbidden' });
     await sql`update public.projects set removed_at = null where id = ${projectId}`;
+  });
+
+  test('an export that takes too long is tried again later, and set aside after three tries; its person is told', async () => {
+    const { sql } = gateway.database;
+    await sql`delete from public.project_exports`;
+    await sql`delete from public.notifications`;
+    const { supabase } = gateway.deps;
+    const fetch: typeof supabase.fetch = (asked, context) =>
+      asked.method === 'POST' && asked.url.includes('/storage/v1/object/')
+        ? new Promise(() => {})
+        : supabase.fetch(asked, context);
+    const slow = worker('ok', { supabase: { ...supabase, fetch }, tryMs: 300 });
+    const id = await request(mina);
+    await slow.run();
+    expect(await stateOf(id)).toMatchObject({ status: 'waiting', attempts: 1 });
+    // Not at once: the cause may last a while.
+    await slow.run();
+    expect(await stateOf(id)).toMatchObject({ status: 'waiting', attempts: 1 });
+    for (let time = 0; time < 2; time += 1) {
+      await sql`update public.project_exports set alive_at = now()`;
+      await slow.run();
+    }
+    expect(await stateOf(id)).toMatchObject({ status: 'failed', error: 'gave_up', attempts: 3 });
+    expect(await sql`select user_id, kind from public.notifications`).toEqual([
+      { user_id: mina.id, kind: 'projects.export_failed' },
+    ]);
+    expect(await sql`select kind, error, tries from public.failed_rows where target_id = ${id}`).toEqual([
+      { kind: 'export', error: 'too_slow', tries: 3 },
+    ]);
+    await sql`delete from public.project_exports`;
   });
 
   test('an export contains no picture of another project, even when a note names it', async () => {

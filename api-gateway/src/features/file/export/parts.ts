@@ -17,6 +17,7 @@ interface StoreOptions {
   room: Pick<DiskRoom, 'take'>;
   keyOf: (number: number) => string;
   mostBytes?: number;
+  signal?: AbortSignal;
 }
 
 /**
@@ -27,14 +28,14 @@ interface StoreOptions {
  */
 export async function storeParts(
   stream: Readable,
-  { objects, room, keyOf, mostBytes = MAX_EXPORT_BYTES }: StoreOptions,
+  { objects, room, keyOf, mostBytes = MAX_EXPORT_BYTES, signal }: StoreOptions,
 ): Promise<number> {
   const part = Buffer.alloc(PART_BYTES);
   let [filled, number, size] = [0, 0, 0];
   const store = async () => {
     if (size + filled > mostBytes) throw new ApiError(413, 'too_large');
     const content = new Uint8Array(part.subarray(0, filled));
-    await room.take(content.byteLength, () => objects.put(keyOf(number), content, 'application/octet-stream'));
+    await room.take(content.byteLength, () => objects.put(keyOf(number), content, 'application/octet-stream', signal));
     size += filled;
     number += 1;
     filled = 0;

@@ -4,6 +4,9 @@ import { download, IconButton, numberText, showError, snack } from '@dojang/shar
 import { CalendarArrowDown } from 'lucide-react';
 import { dayOf } from '../issue.logic.ts';
 
+/** With more due dates, the file has the nearest ones (`my_nearest_dates`). */
+const MOST = 1_000;
+
 /** Downloads the due dates of one's own issues for a calendar. */
 export function CalendarButton() {
   const save = useMutation({
@@ -15,7 +18,7 @@ export function CalendarButton() {
     },
     onSuccess: (count) =>
       count > 0
-        ? snack.success(`기한 ${numberText(count)}개를 캘린더 파일로 받았어요.`)
+        ? snack.success(`${count === MOST ? '가까운 ' : ''}기한 ${numberText(count)}개를 캘린더 파일로 받았어요.`)
         : snack.success('기한이 있는 내 이슈가 없어요.'),
     onError: showError,
   });
