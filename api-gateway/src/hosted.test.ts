@@ -109,6 +109,8 @@ describe('the limits of Auth by address', () => {
       return [answer.status, await answer.json()];
     };
     for (const each of [email, email, `${randomUUID()}@dojang.test`]) expect(await ask(each)).toEqual([200, {}]);
+    const again = await askAuth(running, 'signup', { email, password }, '203.0.113.9');
+    expect([again.status, again.headers.get('retry-after')]).toEqual([503, '58']);
   });
 
   test('the secret key accompanies no other call to Auth in the name of a person', async () => {
@@ -273,4 +275,24 @@ describe('with a hosted Supabase', () => {
     const body = Buffer.from(await (await fetch(running.url + (link?.url ?? ''))).arrayBuffer());
     expect(readStoredZip(body).get('계획.txt')?.equals(content)).toBe(true);
   });
+});
+
+test('a sign-up without the consents that it needs is refused before Auth, with its code', async () => {
+  const id = randomUUID();
+  await database.sql`
+    insert into public.agreements (id, kind, title, required, needs_consent, rank)
+    values (${id}, 'test_terms', '이용약관', true, true, 1)`;
+  await database.sql`
+    insert into public.agreement_versions (agreement_id, version, body, published_at, effective_at)
+    values (${id}, 1, '{"type":"doc","content":[]}', now() - interval '1 day', now() - interval '1 day')`;
+  const before = hosted.arrived.length;
+  const email = `${randomUUID()}@dojang.test`;
+  const answer = await askAuth(
+    running,
+    'signup',
+    { email, password: 'a good long password', data: {} },
+    '203.0.113.10',
+  );
+  expect([answer.status, await answer.json()]).toMatchObject([400, { error_code: 'consent_required' }]);
+  expect(hosted.arrived.slice(before).filter(({ path }) => path === '/auth/v1/signup')).toEqual([]);
 });

@@ -37,7 +37,7 @@ interface Count {
 /** Attempts that an address has at once on each of these limits. They do not come back here. */
 const BURST = 30;
 /** Limits of Auth by address. The grants of one path share a limit. */
-const LIMITS: readonly RegExp[] = [
+export const AUTH_LIMITS: readonly RegExp[] = [
   /^POST \/auth\/v1\/token$/,
   /^(?:GET|POST) \/auth\/v1\/verify$/,
   /^POST \/auth\/v1\/signup$/,
@@ -63,7 +63,7 @@ export async function startHosted(embedded: Embedded, { forwardsAddresses = true
   const { publishableKey, secretKey } = embedded;
 
   const limitOf = ({ method, headers, socket }: IncomingMessage, path: string): Count => {
-    const limit = LIMITS.findIndex((pattern) => pattern.test(`${method} ${path}`));
+    const limit = AUTH_LIMITS.findIndex((pattern) => pattern.test(`${method} ${path}`));
     if (limit === -1) return {};
     const isForwarded = forwardsAddresses && headers.apikey === secretKey;
     const address = (isForwarded && headers['sb-forwarded-for']?.toString()) || (socket.remoteAddress ?? '');
@@ -102,7 +102,7 @@ export async function startHosted(embedded: Embedded, { forwardsAddresses = true
   const mailed = new Set<string>();
   /** A second mail to an account within a minute. An address without an account is never refused. */
   const refusedMail = async (path: string, body: Uint8Array): Promise<Response | undefined> => {
-    if (!/^\/auth\/v1\/(?:recover|resend)$/.test(path)) return undefined;
+    if (!/^\/auth\/v1\/(?:recover|resend|signup)$/.test(path)) return undefined;
     const { email } = JSON.parse(new TextDecoder().decode(body)) as { email: string };
     const [known] = await embedded.sql`select 1 from auth.users where email = ${email}`;
     const isAgain = mailed.has(email);

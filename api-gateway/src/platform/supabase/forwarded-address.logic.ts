@@ -28,6 +28,20 @@ function ipOf(peerAddress: string | null): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
+/** Headers that go along with the secret key. A client can make up any other. */
+const BESIDE_THE_KEY: ReadonlySet<string> = new Set([
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-type',
+  'traceparent',
+  'user-agent',
+  'x-client-info',
+  'x-forwarded-for',
+  'x-supabase-api-version',
+]);
+
 interface Asked {
   method: string;
   pathname: string;
@@ -42,10 +56,10 @@ export function withForwardedAddress(
 ): Readonly<Record<string, string>> {
   const address = ipOf(peerAddress);
   if (address === undefined || !BY_ADDRESS.has(`${method} ${pathname}`)) return headers;
-  const forwarded = { ...headers, 'sb-forwarded-for': address };
-  if (!isForwardingKey(secretKey)) return forwarded;
-  const { authorization = '', ...others } = forwarded as Record<string, string>;
-  // Beside the secret key, another key of the project in place of a token is refused.
-  const isToken = authorization !== '' && !/^Bearer sb_/i.test(authorization);
-  return { ...others, apikey: secretKey, ...(isToken ? { authorization } : {}) };
+  const forwarded = { 'sb-forwarded-for': address };
+  if (!isForwardingKey(secretKey)) return { ...headers, ...forwarded };
+  const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => BESIDE_THE_KEY.has(name)));
+  // Another key of the project in place of a token is refused beside the secret key.
+  if (/^Bearer sb_/i.test(kept.authorization ?? '')) delete kept.authorization;
+  return { ...kept, ...forwarded, apikey: secretKey };
 }

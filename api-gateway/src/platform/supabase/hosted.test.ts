@@ -205,6 +205,27 @@ describe('the client’s address', () => {
     expect(await arrives(method, path, { authorization: TOKEN })).toEqual({ ...open, token: TOKEN });
   });
 
+  test('nothing that a client made up goes along with the secret key', async () => {
+    let names: string[] = [];
+    const port = await hosted((incoming, answer) => {
+      names = Object.keys(incoming.headers);
+      incoming.resume();
+      answer.end('{}');
+    });
+    const headers = {
+      'x-original-url': '/admin/users',
+      'x-http-method-override': 'DELETE',
+      'user-agent': 'x',
+      cookie: 'a',
+    };
+    await port.fetch(new Request('http://gateway/auth/v1/recover', { method: 'POST', headers, body: '{}' }), context);
+    expect(names.sort()).toEqual(
+      `accept-encoding apikey connection content-type host sb-forwarded-for transfer-encoding user-agent x-forwarded-for`.split(
+        ' ',
+      ),
+    );
+  });
+
   test('a key in place of a token is left out beside the secret key, because both have to be the same', async () => {
     const { token } = await arrives('POST', '/auth/v1/recover', { authorization: 'Bearer sb_publishable_x' });
     expect(token).toBeUndefined();

@@ -6,7 +6,7 @@ import type { SupabasePort } from './port.ts';
 const READ_ONLY_STATUS = 405;
 const LIMIT_STATUS = 429;
 const UNUSUAL: ReadonlySet<number> = new Set([READ_ONLY_STATUS, LIMIT_STATUS]);
-/** Seconds in which Auth allows an address one more attempt. It does not say so itself. */
+/** Seconds in which Auth allows an address one more attempt. It says so only for mails, in a sentence. */
 const LIMIT_SECONDS = 10;
 const MOST_OF_AN_ERROR = 64 * 1024;
 
@@ -36,7 +36,7 @@ export function throwOutages(fetch: SupabasePort['fetch']): SupabasePort['fetch'
     if (failure) throw failure;
     if (answer.status === LIMIT_STATUS) {
       if (isMailOfAnAccount(request, code, text)) return Response.json({});
-      const wait = answer.headers.get('retry-after') ?? String(LIMIT_SECONDS);
+      const wait = answer.headers.get('retry-after') ?? /after (\d+) seconds/.exec(text)?.[1] ?? String(LIMIT_SECONDS);
       throw new ApiError(503, 'busy', { cause, headers: { 'retry-after': wait } });
     }
     if (code === undefined && answer.status >= 500) throw new ApiError(502, 'upstream_unavailable', { cause });
