@@ -25,6 +25,9 @@ const ROOMY_HEAP = { execArgv: ['--min-semi-space-size=32', '--max-semi-space-si
 /** Tests in Node, for projects whose files use one database after another. */
 const END_OF_WORKER = './api-gateway/embedded/end-of-worker.ts';
 
+/** A computer that is neither in Korea nor at UTC, so that a test fails when a person would read another time than Korea's. */
+const ELSEWHERE = { env: { TZ: 'America/New_York' } };
+
 /** Removes the folders that a test file has made. */
 const REMOVES_FOLDERS = { setupFiles: ['./api-gateway/src/testing/remove-folders.ts'] };
 
@@ -71,6 +74,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           ...ROOMY_HEAP,
+          ...ELSEWHERE,
           environment: 'jsdom',
           // Setting up the DOM and the component library per file takes ten times as long as the tests, so files share them.
           isolate: false,
@@ -85,6 +89,7 @@ export default defineConfig({
           name: 'logic',
           ...REMOVES_FOLDERS,
           ...ROOMY_HEAP,
+          ...ELSEWHERE,
           environment: 'node',
           // A process for each file would take more time than the tests of the file.
           isolate: false,

@@ -1,5 +1,6 @@
-import { koreanToday, renderPage } from '@dojang/renderer';
+import { renderPage } from '@dojang/renderer';
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { koreanDay } from '../shell/contract/src/time.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const WIDTHS = [390, 1280];
@@ -23,7 +24,7 @@ test('the canvas shows each block as visitors see it', async ({ page, me, openBr
     const doctype = root.ownerDocument.doctype ? '<!doctype html>' : '';
     return doctype + root.outerHTML;
   });
-  const published = renderPage(project, { title: 'p', today: koreanToday(), badge: false }).html;
+  const published = renderPage(project, { title: 'p', today: koreanDay(), badge: false }).html;
   const other = await openBrowser();
   const different: string[] = [];
   for (const width of WIDTHS) {

@@ -4,7 +4,7 @@ export { ConflictDialog, type ConflictDialogProps } from './components/ConflictD
 export { DateField, type DateFieldProps } from './components/date/DateField.tsx';
 export { DateTimeField, type DateTimeFieldProps } from './components/date/DateTimeField.tsx';
 export { DayButton, type DayButtonProps } from './components/date/DayButton.tsx';
-export { isDay, isDayTime, localDayTime, NO_DAY, readDay } from './components/date/date.logic.ts';
+export { isDay, isDayTime, NO_DAY, readDay } from './components/date/date.logic.ts';
 export { TimeField, type TimeFieldProps } from './components/date/TimeField.tsx';
 export { LinkTabs, type LinkTabsProps } from './components/LinkTabs.tsx';
 export { Modal, type ModalProps } from './components/Modal.tsx';

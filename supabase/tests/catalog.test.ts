@@ -29,6 +29,13 @@ test('every function has a pinned, empty search_path', async () => {
   ).toEqual([]);
 });
 
+test('no function takes the day of the time zone of the server for today', async () => {
+  const days = String.raw`\mcurrent_date\M|\mlocaltime|now\(\)\s*::\s*date|date_trunc\('(day|week|month|year)'`;
+  const rows = await database.sql<{ name: string }[]>`
+    select proname as name from pg_proc where pronamespace = 'public'::regnamespace and prosrc ~* ${days}`;
+  expect(rows).toEqual([]);
+});
+
 test('no view runs with the rights of its owner', async () => {
   expect(
     await names(`

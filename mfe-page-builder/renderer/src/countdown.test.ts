@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countdownText, koreanToday } from './countdown.ts';
+import { countdownText } from './countdown.ts';
 import { renderPage } from './render.ts';
 
 test('the days are counted from the given day', () => {
@@ -12,11 +12,6 @@ test('the days are counted from the given day', () => {
 test('an invalid date has no text', () => {
   for (const date of ['', '2026-02-30', '2026-13-01', 'x', null, 5, '2026-12-24T00:00', '<b>'])
     expect(countdownText('countdown', date, '2026-11-22')).toBeNull();
-});
-
-test('today is the day in Korea', () => {
-  expect(koreanToday(new Date('2026-11-21T15:00:00Z'))).toBe('2026-11-22');
-  expect(koreanToday(new Date('2026-11-21T14:59:59Z'))).toBe('2026-11-21');
 });
 
 const project = (datetime: string) => ({

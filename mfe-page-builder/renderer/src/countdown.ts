@@ -4,11 +4,6 @@ export const COUNTDOWN_TYPES: ReadonlySet<unknown> = new Set(['countdown', 'coun
 const DAY_MS = 86_400_000;
 const WEEKDAYS = ['일', '월', '화', '수', '목', '금', '토'];
 
-/** Today's date in Korea as `YYYY-MM-DD`. */
-export function koreanToday(now: Date = new Date()): string {
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul' }).format(now);
-}
-
 /**
  * The text of a countdown: `D-32`, `D-DAY` or `D+3`, then the date in words and the day from which the days were counted. That
  * day is shown because a published page is not rendered again each day. `null` when a date is not a valid `YYYY-MM-DD`.

@@ -1,5 +1,5 @@
 export { withoutCode } from './clean.ts';
-export { countdownText, koreanToday } from './countdown.ts';
+export { countdownText } from './countdown.ts';
 export { BASE_CSS, type DocumentOptions, sharePicture } from './document.ts';
 export { tagOf } from './elements.ts';
 export { embedHost, embedHostsOf, MOST_EMBED_HOSTS } from './embed-hosts.ts';

@@ -61,10 +61,10 @@ describe('errorText', () => {
   });
 
   test('a rate limit shows the time from which a retry can succeed, in full minutes', () => {
-    const retryAt = new Date(2026, 8, 3, 15, 4, 20).getTime();
+    const retryAt = new Date('2026-09-03T15:04:20+09:00').getTime();
     const text = errorText(new AppError({ code: 'too_many_sign_ins', status: 429, retryAt }));
     expect(text).toBe('로그인에 여러 번 실패했어요. 오후 3:05 이후에 다시 시도해 주세요.');
-    const full = new Date(2026, 8, 3, 9, 0).getTime();
+    const full = new Date('2026-09-03T09:00+09:00').getTime();
     expect(errorText({ code: 'over_email_send_rate_limit', retryAt: full })).toContain('오전 9:00 이후에');
   });
 

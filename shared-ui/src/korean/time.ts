@@ -1,38 +1,33 @@
-/** The accepted forms of a time: an ISO string of the database, milliseconds since 1970, or a Date. */
-export type TimeValue = string | number | Date;
+import { koreanClock, koreanDay, type TimeValue } from '@dojang/contract/time';
+
+export type { TimeValue } from '@dojang/contract/time';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-const toDate = (value: TimeValue): Date | null => {
-  const date = value instanceof Date ? value : new Date(value);
-  return Number.isNaN(date.getTime()) ? null : date;
-};
+const isTime = (date: Date) => !Number.isNaN(date.getTime());
 
-const sameDay = (a: Date, b: Date) =>
-  a.getFullYear() === b.getFullYear() && a.getMonth() === b.getMonth() && a.getDate() === b.getDate();
-
-function clock(date: Date): string {
-  const hours = date.getHours();
-  return `${hours < 12 ? '오전' : '오후'} ${hours % 12 || 12}:${String(date.getMinutes()).padStart(2, '0')}`;
+function clockText(clock: Date): string {
+  const hours = clock.getUTCHours();
+  return `${hours < 12 ? '오전' : '오후'} ${hours % 12 || 12}:${String(clock.getUTCMinutes()).padStart(2, '0')}`;
 }
 
-/** '2026. 9. 3.' in the reader's time zone; '' for an invalid time. */
+/** '2026. 9. 3.' in Korea; '' for an invalid time. */
 export function formatDate(value: TimeValue): string {
-  const date = toDate(value);
-  return date ? `${date.getFullYear()}. ${date.getMonth() + 1}. ${date.getDate()}.` : '';
+  const clock = koreanClock(value);
+  return isTime(clock) ? `${clock.getUTCFullYear()}. ${clock.getUTCMonth() + 1}. ${clock.getUTCDate()}.` : '';
 }
 
-/** '오후 2:05' in the reader's time zone, rounded up to a full minute; '' for an invalid time. */
+/** '오후 2:05' in Korea, rounded up to a full minute; '' for an invalid time. */
 export function formatClockAfter(value: TimeValue): string {
-  const date = toDate(value);
-  return date ? clock(new Date(Math.ceil(date.getTime() / MINUTE) * MINUTE)) : '';
+  const clock = koreanClock(value);
+  return isTime(clock) ? clockText(new Date(Math.ceil(clock.getTime() / MINUTE) * MINUTE)) : '';
 }
 
-/** '2026. 9. 3. 오후 2:05' in the reader's time zone; '' for an invalid time. */
+/** '2026. 9. 3. 오후 2:05' in Korea; '' for an invalid time. */
 export function formatDateTime(value: TimeValue): string {
-  const date = toDate(value);
-  return date ? `${formatDate(date)} ${clock(date)}` : '';
+  const clock = koreanClock(value);
+  return isTime(clock) ? `${formatDate(value)} ${clockText(clock)}` : '';
 }
 
 /**
@@ -40,22 +35,20 @@ export function formatDateTime(value: TimeValue): string {
  * 9월 3일, else 2026. 9. 3.
  */
 export function formatRelativeTime(value: TimeValue, now: TimeValue = Date.now()): string {
-  const date = toDate(value);
-  const today = toDate(now);
-  if (!date || !today) return '';
-  const passed = today.getTime() - date.getTime();
+  const [clock, nowClock] = [koreanClock(value), koreanClock(now)];
+  const passed = nowClock.getTime() - clock.getTime();
+  if (Number.isNaN(passed)) return '';
   if (passed > -MINUTE && passed < MINUTE) return '방금 전';
   if (passed > 0 && passed < HOUR) return `${Math.floor(passed / MINUTE)}분 전`;
-  if (sameDay(date, today)) return clock(date);
-  if (date.getFullYear() === today.getFullYear()) return `${date.getMonth() + 1}월 ${date.getDate()}일`;
-  return formatDate(date);
+  if (koreanDay(value) === koreanDay(now)) return clockText(clock);
+  if (clock.getUTCFullYear() !== nowClock.getUTCFullYear()) return formatDate(value);
+  return `${clock.getUTCMonth() + 1}월 ${clock.getUTCDate()}일`;
 }
 
 /** Milliseconds until `formatRelativeTime` may return another text; null when it does not change on that day. */
 export function nextRelativeChange(value: TimeValue, now: number = Date.now()): number | null {
-  const date = toDate(value);
-  if (!date) return null;
-  const passed = now - date.getTime();
+  const passed = now - new Date(value).getTime();
+  if (Number.isNaN(passed)) return null;
   if (passed < 0) return MINUTE;
   return passed < HOUR ? MINUTE - (passed % MINUTE) : null;
 }

@@ -1,3 +1,4 @@
+import { koreanDay } from '@dojang/contract/time';
 import { formatClockAfter } from '@dojang/shared-ui';
 import type { Person } from './person.logic.ts';
 
@@ -68,7 +69,7 @@ export const staysInField = ({ status }: InviteResult): boolean =>
 
 /** The time from which mails can be sent again, at most a day from now: '오늘 오후 2:05', '내일 오전 9:30'. */
 export function mailTimeText(until: string, now: Date): string {
-  const day = new Date(until).toDateString() === now.toDateString() ? '오늘' : '내일';
+  const day = koreanDay(until) === koreanDay(now) ? '오늘' : '내일';
   return `${day} ${formatClockAfter(until)}`;
 }
 

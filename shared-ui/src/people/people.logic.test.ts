@@ -94,7 +94,7 @@ describe('inviteState', () => {
 });
 
 describe('the result for an address', () => {
-  const now = new Date(2026, 10, 21, 16, 0);
+  const now = new Date('2026-11-21T16:00+09:00');
   const result = (status: InviteStatus, until: Date | null = null) => ({
     email: 'a@b.kr',
     status,
@@ -102,8 +102,8 @@ describe('the result for an address', () => {
   });
 
   it('shows when a rate limit ends', () => {
-    expect(inviteHelp(result('limited', new Date(2026, 10, 21, 21, 30)), now)).toContain('오늘 오후 9:30부터');
-    expect(inviteHelp(result('limited', new Date(2026, 10, 22, 9, 5)), now)).toContain('내일 오전 9:05부터');
+    expect(inviteHelp(result('limited', new Date('2026-11-21T21:30+09:00')), now)).toContain('오늘 오후 9:30부터');
+    expect(inviteHelp(result('limited', new Date('2026-11-22T09:05+09:00')), now)).toContain('내일 오전 9:05부터');
     expect(inviteHelp(result('full'), now)).toContain('한도까지 찼어요');
     expect(inviteHelp(result('sent'), now)).toBeNull();
   });

@@ -1,3 +1,4 @@
+import { koreanStamp } from '@dojang/contract/time';
 import { useCallback, useState } from 'react';
 
 /** A line about an event that a component has reported. */
@@ -13,7 +14,7 @@ const MOST = 50;
 export function useTrace(): { lines: readonly TraceLine[]; tell: (text: string) => void; clear: () => void } {
   const [lines, setLines] = useState<readonly TraceLine[]>([]);
   const tell = useCallback((text: string) => {
-    const at = new Date().toLocaleTimeString('ko-KR', { hour12: false });
+    const at = koreanStamp(Date.now(), 'second').slice(-8);
     setLines((known) => [{ id: (known[0]?.id ?? 0) + 1, at, text }, ...known].slice(0, MOST));
   }, []);
   const clear = useCallback(() => setLines([]), []);

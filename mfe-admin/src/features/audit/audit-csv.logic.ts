@@ -1,3 +1,4 @@
+import { koreanStamp } from '@dojang/contract/time';
 import { type AuditEntry, auditSentence } from './audit.logic.ts';
 import { typeName } from './audit-filters.logic.ts';
 
@@ -13,14 +14,11 @@ export const csvHeading = [
   '행위',
 ] as const;
 
-/** Korean time with seconds, in a format that spreadsheets can sort. */
-const time = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Seoul', dateStyle: 'short', timeStyle: 'medium' });
-
 const json = (value: unknown) => (value === null ? '' : JSON.stringify(value));
 
 /** One action as a row under `csvHeading`. */
 export const csvRow = (entry: AuditEntry): string[] => [
-  time.format(new Date(entry.at)),
+  koreanStamp(entry.at, 'second'),
   entry.actor_name || '명령줄',
   auditSentence(entry),
   typeName(entry.target_type),

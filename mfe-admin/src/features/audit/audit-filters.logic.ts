@@ -1,4 +1,5 @@
 import { isUuid } from '@dojang/contract/text';
+import { dayAfter, fromKorean } from '@dojang/contract/time';
 import { isDay } from '@dojang/shared-ui';
 
 /** What the list of actions shows; `all` means no filter. */
@@ -69,8 +70,5 @@ export function auditSearchParams({ kind, by, from, until, page }: AuditFilters)
   return params;
 }
 
-const DAY_MS = 86_400_000;
-
-/** The first moment of the day that is `plus` days after the given day, in Korea. Korea has no summer time. */
-export const momentOf = (day: string, plus = 0): string =>
-  new Date(Date.parse(`${day}T00:00:00+09:00`) + plus * DAY_MS).toISOString();
+/** The first moment of the day that is `plus` days after the given day, in Korea. */
+export const momentOf = (day: string, plus = 0): string => fromKorean(dayAfter(day, plus)).toISOString();

@@ -1,3 +1,4 @@
+import { koreanDay } from '@dojang/contract/time';
 import { useCsvExport } from '../../use-csv-export.ts';
 import { fetchActs } from './audit.queries.ts';
 import { csvHeading, csvRow } from './audit-csv.logic.ts';
@@ -9,6 +10,6 @@ export const useExportActs = () =>
     read: async (filters: AuditFilters, watch) => (await fetchActs(filters, watch)).rows,
     heading: csvHeading,
     row: csvRow,
-    fileName: () => `dojang-audit-${new Date().toISOString().slice(0, 10)}.csv`,
+    fileName: () => `dojang-audit-${koreanDay()}.csv`,
     said: (count) => `기록 ${count}개`,
   });

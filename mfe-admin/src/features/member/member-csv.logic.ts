@@ -1,4 +1,4 @@
-import { formatDateTime } from '@dojang/shared-ui';
+import { koreanStamp } from '@dojang/contract/time';
 import { levelName, userTypeName } from '../../names.ts';
 import type { Member } from './member.queries.ts';
 
@@ -12,8 +12,8 @@ export function csvRow(member: Member): string[] {
     levelName(member.level),
     userTypeName(member.user_type),
     member.phone ?? '',
-    formatDateTime(member.created_at),
-    member.suspended_at ? formatDateTime(member.suspended_at) : '',
+    koreanStamp(member.created_at),
+    member.suspended_at ? koreanStamp(member.suspended_at) : '',
     member.suspended_reason ?? '',
   ];
 }

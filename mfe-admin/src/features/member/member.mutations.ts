@@ -1,3 +1,4 @@
+import { koreanDay } from '@dojang/contract/time';
 import { getSupabase, type Level, unwrapMaybe, withFreshProof } from '@dojang/shared-auth';
 import { josa } from '@dojang/shared-ui';
 import { levelName } from '../../names.ts';
@@ -39,6 +40,6 @@ export const useExportMembers = () =>
     read: async (filters: MemberFilters, watch) => (await fetchMembers(filters, watch)).members,
     heading: csvHeading,
     row: csvRow,
-    fileName: () => `dojang-members-${new Date().toISOString().slice(0, 10)}.csv`,
+    fileName: () => `dojang-members-${koreanDay()}.csv`,
     said: (count) => `회원 ${count}명`,
   });

@@ -1,5 +1,6 @@
+import { koreanDay } from '@dojang/contract/time';
 import { expect, test } from 'vitest';
-import { dateProblem, earliestDay, koreanDay, startOfKoreanDay } from './agreement-dates.logic.ts';
+import { dateProblem, earliestDay, startOfKoreanDay } from './agreement-dates.logic.ts';
 
 const today = '2026-11-23';
 

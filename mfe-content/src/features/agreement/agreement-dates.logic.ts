@@ -1,27 +1,18 @@
+import { dayAfter } from '@dojang/contract/time';
 import { isDay, NO_DAY } from '@dojang/shared-ui';
 
-/** Days are calendar days in Korea, as in the database. */
-const DAY = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Seoul' });
 const TEXT = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' });
-const DAY_MS = 86_400_000;
 
 export type ChangeKind = 'normal' | 'adverse';
 
 /** Minimum number of days between the announcement and the effective date by law. */
 export const LEAD_DAYS: Readonly<Record<ChangeKind, number>> = { normal: 7, adverse: 30 };
 
-/** The day of a time as the value of a date field: `2026-12-01`. */
-export const koreanDay = (time: string | number): string => DAY.format(new Date(time));
-
 /** "2026년 12월 1일" */
 export const koreanDateText = (time: string): string => TEXT.format(new Date(time));
 
 /** Value of a date field → the beginning of that day in Korea. An empty value or a text that is not a date → null. */
 export const startOfKoreanDay = (day: string): string | null => (isDay(day) ? `${day}T00:00:00+09:00` : null);
-
-/** The day that is `days` after `day`. */
-export const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 /** Whether a date field is empty or contains a valid date. */
 export const isDayOrEmpty = (value: string): boolean => value === '' || isDay(value);
@@ -43,7 +34,7 @@ interface Dates {
  */
 export function earliestDay({ change, noticeOn }: Dates, isFirst: boolean, today: string): string | null {
   if (isFirst) return null;
-  return addDays(isDay(noticeOn) && noticeOn > today ? noticeOn : today, LEAD_DAYS[change]);
+  return dayAfter(isDay(noticeOn) && noticeOn > today ? noticeOn : today, LEAD_DAYS[change]);
 }
 
 /** Why a version cannot be published with these dates; null when it can. The database applies the same rules. */

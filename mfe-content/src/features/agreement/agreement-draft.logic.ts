@@ -1,7 +1,8 @@
+import { koreanDay } from '@dojang/contract/time';
 import type { JournalPlace } from '@dojang/shared-ui';
 import { type DocumentJson, parseDocument } from '@dojang/shared-ui/document';
 import { z } from 'zod';
-import { type ChangeKind, koreanDay, startOfKoreanDay } from './agreement-dates.logic.ts';
+import { type ChangeKind, startOfKoreanDay } from './agreement-dates.logic.ts';
 
 /** The content of a draft. Days are values of date fields: `2026-12-01`, an empty text, or typed text that is not a date. */
 export interface Draft {

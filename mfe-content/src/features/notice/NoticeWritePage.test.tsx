@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { NoticeEditor } from './components/NoticeEditor.tsx';
 import { documentOf, inHours, makeNotice } from './notice.fixtures.ts';
-import { toLocalInput } from './notice.schema.ts';
+import { toInput } from './notice.schema.ts';
 import type { Notice } from './notice.types.ts';
 import {
   acknowledged,
@@ -76,7 +76,7 @@ test('a start in the future schedules the notice, and pins it when requested', a
   await user.click(button('게시 예약'));
   await expect
     .poll(() => saved().at(-1)?.p_patch)
-    .toMatchObject({ status: 'scheduled', pinned: true, publish_at: new Date('2099-05-02T10:00').toISOString() });
+    .toMatchObject({ status: 'scheduled', pinned: true, publish_at: new Date('2099-05-02T10:00+09:00').toISOString() });
 });
 
 test('a failed save shows the reason and keeps all fields, and its retry publishes the notice once', async () => {
@@ -104,7 +104,7 @@ test('a refusal is shown in Korean', async () => {
 test('unchanged times keep their seconds @nightly', async () => {
   const notice = makeNotice({ publish_at: '2026-10-01T01:02:03.456Z', end_at: inHours(100) });
   const { user, saved } = await open(notice);
-  const [, time = ''] = toLocalInput(notice.publish_at).split('T');
+  const [, time = ''] = toInput(notice.publish_at).split('T');
   expect(clock('게시 시작', '시')).toHaveValue(String(Number(time.slice(0, 2))));
   expect(clock('게시 시작', '분')).toHaveValue(String(Number(time.slice(3))));
   await user.type(title(), '!');

@@ -1,6 +1,6 @@
 import { isEqual } from '@dojang/shared-ui';
 import { type DocumentJson, documentToText, EMPTY_DOCUMENT } from '@dojang/shared-ui/document';
-import { fromLocalInput, type NoticeForm, toLocalInput } from './notice.schema.ts';
+import { fromInput, type NoticeForm, toInput } from './notice.schema.ts';
 import type { Notice } from './notice.types.ts';
 
 /** The intended state of the saved notice: a draft, or published (now, or at its time). */
@@ -17,9 +17,9 @@ export function formOfNotice(notice: Notice | null): NoticeForm {
     title: notice?.title ?? '',
     boardId: notice?.board_id ?? DEFAULT_BOARD,
     pinned: notice?.pinned ?? false,
-    publishAt: toLocalInput(notice?.publish_at ?? null),
-    endAt: toLocalInput(notice?.end_at ?? null),
-    mustReadUntil: toLocalInput(notice?.must_read_until ?? null),
+    publishAt: toInput(notice?.publish_at ?? null),
+    endAt: toInput(notice?.end_at ?? null),
+    mustReadUntil: toInput(notice?.must_read_until ?? null),
   };
 }
 
@@ -42,7 +42,7 @@ export const newNotice = (id: string): Notice => ({
 
 /** An unchanged time keeps its stored value, because the form has no seconds. */
 function timeOf(value: string, before: string | null | undefined): string | null {
-  return before && value === toLocalInput(before) ? before : fromLocalInput(value);
+  return before && value === toInput(before) ? before : fromInput(value);
 }
 
 /**

@@ -111,5 +111,5 @@ export const openDialogs = () => document.querySelectorAll('[role=dialog][data-s
 const START = '2099-05-02T10:00';
 export const SCHEDULE = {
   publish_at: new Date(START).toISOString(),
-  end_at: new Date('2099-06-02T10:00').toISOString(),
+  end_at: new Date('2099-06-02T10:00+09:00').toISOString(),
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromLocalInput, type NoticeForm, noticeFormSchema, toLocalInput } from './notice.schema.ts';
+import { fromInput, type NoticeForm, noticeFormSchema, toInput } from './notice.schema.ts';
 
 const form: NoticeForm = {
   title: '점검 안내',
@@ -51,9 +51,10 @@ test('the must-read deadline is after the start and not after the end', () => {
   expect(errors({ endAt: '2096-11-22T09:00', mustReadUntil: '2096-11-22T09:00' })).toEqual({});
 });
 
-test('a time is unchanged after converting it for the form and back', () => {
-  const iso = '2026-11-21T09:30:00.000Z';
-  expect(fromLocalInput(toLocalInput(iso))).toBe(iso);
-  expect(toLocalInput(null)).toBe('');
-  expect(fromLocalInput('')).toBeNull();
+test('a field has the time of Korea, and a time is unchanged after converting it for the form and back', () => {
+  const iso = '2026-11-21T23:30:00.000Z';
+  expect(toInput(iso)).toBe('2026-11-22T08:30');
+  expect(fromInput(toInput(iso))).toBe(iso);
+  expect(toInput(null)).toBe('');
+  expect(fromInput('')).toBeNull();
 });

@@ -1,10 +1,11 @@
-import { isDayTime, localDayTime, NO_DAY, toPlainLine } from '@dojang/shared-ui';
+import { fromKorean, koreanDayTime } from '@dojang/contract/time';
+import { isDayTime, NO_DAY, toPlainLine } from '@dojang/shared-ui';
 import { z } from 'zod';
 
 const localTime = z.string().refine((value) => value === '' || isDayTime(value), NO_DAY);
 
 /**
- * The form behind `/notice/write`. Times have the format of `DateTimeField`, in the writer's time zone. An empty value means no
+ * The form behind `/notice/write`. Times have the format of `DateTimeField`, in Korea. An empty value means no
  * time.
  */
 export const noticeFormSchema = z
@@ -26,7 +27,7 @@ export const noticeFormSchema = z
       context.issues.push({ code: 'custom', path: [field], message, input: context.value[field] });
     const isBefore = (a: string, b: string) => a !== '' && b !== '' && Date.parse(a) <= Date.parse(b);
     if (isBefore(endAt, publishAt)) refuse('endAt', '게시 종료는 게시 시작보다 늦어야 해요');
-    else if (endAt !== '' && publishAt === '' && Date.parse(endAt) <= Date.now()) {
+    else if (endAt !== '' && publishAt === '' && fromKorean(endAt).getTime() <= Date.now()) {
       refuse('endAt', '게시 종료는 지금보다 늦어야 해요');
     }
     if (isBefore(mustReadUntil, publishAt)) refuse('mustReadUntil', '필독 기한은 게시 시작보다 늦어야 해요');
@@ -37,10 +38,8 @@ export const noticeFormSchema = z
 
 export type NoticeForm = z.infer<typeof noticeFormSchema>;
 
-/** ISO time → value of a field in this time zone; null → empty. */
-export const toLocalInput = (iso: string | null): string => (iso ? localDayTime(new Date(iso)) : '');
+/** ISO time → value of a field; null → empty. */
+export const toInput = (iso: string | null): string => (iso ? koreanDayTime(iso) : '');
 
 /** Value of a field → ISO time; empty → null. */
-export function fromLocalInput(value: string): string | null {
-  return value === '' ? null : new Date(value).toISOString();
-}
+export const fromInput = (value: string): string | null => (value === '' ? null : fromKorean(value).toISOString());

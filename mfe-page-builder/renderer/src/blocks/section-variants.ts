@@ -1,4 +1,5 @@
-import { countdownText, koreanToday } from '../countdown.ts';
+import { koreanDay } from '@dojang/contract/time';
+import { countdownText } from '../countdown.ts';
 import { plan, point } from './action.ts';
 import type { Block } from './block.ts';
 import { type BlockComponent, el, icon, named, picture } from './component.ts';
@@ -351,7 +352,7 @@ function shot(name: PictureName, title: string, year: string) {
 
 /** A `time` element whose text the renderer computes from its date. The date is first the next New Year's Day. */
 function countdown(selector: string, type: 'countdown' | 'countdown-date') {
-  const today = koreanToday();
+  const today = koreanDay();
   const datetime = `${Number(today.slice(0, 4)) + 1}-01-01`;
   return el(selector, { ...el('time', { datetime }, countdownText(type, datetime, today) ?? ''), type });
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@dojang/shared-ui';
+import { koreanStamp } from '@dojang/contract/time';
 import { type AnswerData, type Exported, type Question, STATUSES } from './data.schema.ts';
 
 /** The text of an answer to one question. Chosen options are separated by commas. */
@@ -18,10 +18,10 @@ export function mergedQuestions(versions: readonly (readonly Question[])[]): Que
 export function answersAsTable(questions: readonly Question[], answers: readonly Exported[]): [string[], string[][]] {
   const heading = ['받은 시각', '상태', ...questions.map(({ label }) => label), '동의한 시각', '메모'];
   const rows = answers.map(({ created_at: createdAt, status, data, consent_at: consentAt, note }) => [
-    formatDateTime(createdAt),
+    koreanStamp(createdAt),
     STATUSES[status],
     ...questions.map(({ key }) => textOf(data[key])),
-    consentAt ? formatDateTime(consentAt) : '',
+    consentAt ? koreanStamp(consentAt) : '',
     note,
   ]);
   return [heading, rows];

@@ -1,4 +1,5 @@
 import { answerFileLinkResponse } from '@dojang/api-contract';
+import { koreanDay } from '@dojang/contract/time';
 import { apiPost, getSupabase, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { csvRows, download, numberText, showError, snack, toCsv } from '@dojang/shared-ui';
@@ -94,8 +95,7 @@ export const useExportAnswers = () =>
         parts.push(new Blob([csvRows(rows)]));
         count += answers.length;
       }
-      const today = new Intl.DateTimeFormat('sv-SE').format(new Date());
-      download(fileNameOf(name, today), 'text/csv', parts);
+      download(fileNameOf(name, koreanDay()), 'text/csv', parts);
       return count;
     },
     onSuccess: (count) => snack.success(`답변 ${numberText(count)}개를 내려받았어요.`),

@@ -1,4 +1,5 @@
-import { koreanToday, renderPage } from '@dojang/renderer';
+import { koreanDay } from '@dojang/contract/time';
+import { renderPage } from '@dojang/renderer';
 import { type DiffLine, diffLines } from '@dojang/shared-ui/document';
 import { sectionsOf } from '../page/content.logic.ts';
 import { pageChanges } from '../view/page-changes.logic.ts';
@@ -33,4 +34,4 @@ export function changesOf(live: unknown, draft: unknown): Changes {
 }
 
 const sectionNames = (project: unknown) => sectionsOf(project).map(({ name }) => name);
-const textsOf = (project: unknown) => linesOf(renderPage(project, { title: '', today: koreanToday() }).payload.blocks);
+const textsOf = (project: unknown) => linesOf(renderPage(project, { title: '', today: koreanDay() }).payload.blocks);

@@ -1,7 +1,7 @@
+import { koreanDay } from '@dojang/contract/time';
 import {
   type BudgetFinding,
   type Finding,
-  koreanToday,
   renderPage,
   requestsFor,
   sampleTexts,
@@ -58,7 +58,7 @@ export function useChecks(draft: CheckedDraft, page: PublishedPage | undefined):
     () =>
       renderPage(withSiteConsent(draft.project, page?.consent ?? ''), {
         title: draft.title,
-        today: koreanToday(),
+        today: koreanDay(),
         ...(samples.data ? { samples: samples.data } : {}),
         ...(livePages ? { livePages } : {}),
         ...(siteFiles.data ? { siteFiles: siteFiles.data } : {}),

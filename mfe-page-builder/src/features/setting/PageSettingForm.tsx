@@ -1,4 +1,5 @@
-import { koreanToday, renderPage, sharePicture } from '@dojang/renderer';
+import { koreanDay } from '@dojang/contract/time';
+import { renderPage, sharePicture } from '@dojang/renderer';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -188,7 +189,7 @@ const LABELS: Record<keyof PageSetting, string> = {
 function usePagePicture(page: StoredPage): string | undefined {
   const { data } = useQuery(pageQueries.shownDraft(page));
   const first = useMemo(
-    () => data && sharePicture(renderPage(data.project, { title: '', today: koreanToday() }).payload.images),
+    () => data && sharePicture(renderPage(data.project, { title: '', today: koreanDay() }).payload.images),
     [data],
   );
   const made = useQuery({ ...pageQueries.card(page.id), enabled: data !== undefined && first === undefined });

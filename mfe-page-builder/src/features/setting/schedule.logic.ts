@@ -1,16 +1,15 @@
+import { fromKorean, koreanDayTime } from '@dojang/contract/time';
 import { isDayTime, NO_DAY } from '@dojang/shared-ui';
 import { z } from 'zod';
 
-const KST_MS = 9 * 60 * 60_000;
 const YEAR_MS = 366 * 24 * 60 * 60_000;
 
 /** A time in Korea in the format of a form field: `2026-09-03T14:30`. Empty for none. */
-export const toKst = (at: string | null | undefined): string =>
-  at ? new Date(Date.parse(at) + KST_MS).toISOString().slice(0, 16) : '';
+export const toKst = (at: string | null | undefined): string => (at ? koreanDayTime(at) : '');
 
 /** Milliseconds since 1970 of a date-time field. Null when the field is empty, NaN when it contains no time. */
 const parseKst = (text: string): number | null =>
-  text === '' ? null : isDayTime(text) ? Date.parse(`${text}:00Z`) - KST_MS : Number.NaN;
+  text === '' ? null : isDayTime(text) ? fromKorean(text).getTime() : Number.NaN;
 
 /** The time of a date-time field; null when the field is empty. Throws RangeError when it contains no time. */
 export const fromKst = (text: string): string | null => {

@@ -146,7 +146,9 @@ test('another time is typed as a day, and has to be in the future @nightly', asy
   await user.selectOptions(within(dialog).getByRole('combobox', { name: '직접 고르기 시' }), '오후 3시');
   await user.click(choose);
   expect(await screen.findByText('새 알림이 없어요')).toBeInTheDocument();
-  expect(changes()).toMatchObject([{ p_changes: [{ snoozed_until: new Date('2099-01-02T15:00').toISOString() }] }]);
+  expect(changes()).toMatchObject([
+    { p_changes: [{ snoozed_until: new Date('2099-01-02T15:00+09:00').toISOString() }] },
+  ]);
 });
 
 test('a snoozed alert shows when it returns', async () => {

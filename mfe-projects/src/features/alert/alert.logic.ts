@@ -1,3 +1,4 @@
+import { dayAfter, fromKorean, koreanClock, koreanDay } from '@dojang/contract/time';
 import type { Alert, AlertChange, AlertPatch, View } from './alert.schema.ts';
 
 /** The alerts of one target on one day. They are shown together. */
@@ -13,23 +14,22 @@ export interface AlertDay {
   groups: AlertGroup[];
 }
 
-const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate());
-const DAY_MS = 86_400_000;
-
-function dayLabel(time: Date, now: Date): string {
-  const days = Math.round((startOfDay(now).getTime() - startOfDay(time).getTime()) / DAY_MS);
-  if (days === 0) return '오늘';
-  if (days === 1) return '어제';
-  if (days === -1) return '내일';
-  const day = `${time.getMonth() + 1}월 ${time.getDate()}일`;
-  return time.getFullYear() === now.getFullYear() ? day : `${time.getFullYear()}년 ${day}`;
+function dayLabel(time: string, today: string): string {
+  const iso = koreanDay(time);
+  if (iso === today) return '오늘';
+  if (iso === dayAfter(today, -1)) return '어제';
+  if (iso === dayAfter(today, 1)) return '내일';
+  const [year, month, day] = iso.split('-').map(Number);
+  const text = `${month}월 ${day}일`;
+  return today.startsWith(`${year}-`) ? text : `${year}년 ${text}`;
 }
 
 /** The alerts by day, and within a day by target. Targets are ordered by their newest alert. */
 export function groupAlerts(alerts: readonly Alert[], now: Date): AlertDay[] {
   const days = new Map<string, Map<string, AlertGroup>>();
+  const today = koreanDay(now);
   for (const alert of alerts) {
-    const label = dayLabel(new Date(alert.shown_at), now);
+    const label = dayLabel(alert.shown_at, today);
     const groups = days.get(label) ?? new Map<string, AlertGroup>();
     days.set(label, groups);
     const key = `${label} ${alert.target_type} ${alert.target_id}`;
@@ -105,20 +105,16 @@ export interface SnoozeChoice {
   until: Date;
 }
 
-const at = (day: Date, days: number, hour: number) =>
-  new Date(day.getFullYear(), day.getMonth(), day.getDate() + days, hour);
-
-const EVENING = 18;
-const MORNING = 9;
-
-/** The choices: 오늘 저녁 (until an hour before it), 내일 아침, 다음 주 월요일, in the time zone of the browser. */
+/** The choices: 오늘 저녁 (until an hour before it), 내일 아침, 다음 주 월요일, in Korea. */
 export function snoozeChoices(now: Date): SnoozeChoice[] {
-  const evening = at(now, 0, EVENING);
+  const today = koreanDay(now);
+  const morningAfter = (days: number) => fromKorean(`${dayAfter(today, days)}T09:00`);
+  const evening = fromKorean(`${today}T18:00`);
   const isEveningFar = evening.getTime() - now.getTime() > 3_600_000;
-  const toMonday = (8 - now.getDay()) % 7 || 7;
+  const toMonday = (8 - koreanClock(now).getUTCDay()) % 7 || 7;
   return [
     ...(isEveningFar ? [{ label: '오늘 저녁', until: evening }] : []),
-    { label: '내일 아침', until: at(now, 1, MORNING) },
-    { label: '다음 주 월요일', until: at(now, toMonday, MORNING) },
+    { label: '내일 아침', until: morningAfter(1) },
+    { label: '다음 주 월요일', until: morningAfter(toMonday) },
   ];
 }

@@ -1,14 +1,15 @@
+import { koreanDayTime } from '@dojang/contract/time';
 import type { AlertTimes } from './alert.schema.ts';
 
 /** Minutes since midnight for `HH:MM`. */
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** `HH:MM` in a time zone. When the browser does not know the name of the time zone, its own time zone is used. */
-function clockIn(timeZone: string | undefined, now: Date): string {
+/** `HH:MM` in a time zone, in Korea when the browser does not know the name of the time zone. */
+function clockIn(timeZone: string, now: Date): string {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(now);
   } catch {
-    return clockIn(undefined, now);
+    return koreanDayTime(now).slice(-5);
   }
 }
 

@@ -52,7 +52,7 @@ export const dashboardQueries = {
         unwrap(await getSupabase().rpc('issue_counts', { p_project_id: projectId })) as unknown as BoardCount[],
     }),
 
-  /** The days until today, of this time zone. @param days null: since the first issue */
+  /** The days until today, in Korea. @param days null: since the first issue */
   progress: (projectId: string, days: number | null) =>
     queryOptions({
       queryKey: keys.issueProgress(projectId, days),
@@ -62,7 +62,7 @@ export const dashboardQueries = {
         unwrap(
           await getSupabase().rpc('issue_progress', {
             p_project_id: projectId,
-            p_time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+            p_time_zone: 'Asia/Seoul',
             ...(days === null ? {} : { p_days: days }),
           }),
         ) as unknown as ProgressDay[],

@@ -1,8 +1,8 @@
+import { koreanDay } from '@dojang/contract/time';
 import { fakeServer, openScreen, person, refused } from '@dojang/shared-auth/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { expect, test } from 'vitest';
-import { dayOf } from '../issue/issue.logic.ts';
 import { Component as BoardCounts } from './components/BoardCounts.tsx';
 import { Component as Mentions } from './components/Mentions.tsx';
 import { Component as MyIssues } from './components/MyIssues.tsx';
@@ -37,7 +37,7 @@ const issue = (number: number, changes: Partial<AssignedIssue> = {}): AssignedIs
 
 test('an issue is finished in the list, and the focus stays in it', async () => {
   const answers: Record<string, unknown> = {
-    assigned_issues: { total: 3, rows: [issue(1, { due_date: dayOf(new Date()) }), issue(2)] },
+    assigned_issues: { total: 3, rows: [issue(1, { due_date: koreanDay() }), issue(2)] },
   };
   const { user, asked } = await open(<MyIssues projectId="p1" />, answers);
   expect(await screen.findByRole('link', { name: /#1 일 1.*오늘/ })).toHaveAttribute(

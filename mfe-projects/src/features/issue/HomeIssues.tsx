@@ -1,7 +1,8 @@
+import { dayAfter, koreanDay } from '@dojang/contract/time';
 import { useQuery } from '@dojang/shared-auth/query';
 import { BlockList, LinkRow, Text } from '@dojang/shared-ui';
 import { issuePath } from '../conversation/conversation.logic.ts';
-import { dayAfter, dayOf, daysUntil, dueText } from './issue.logic.ts';
+import { daysUntil, dueText } from './issue.logic.ts';
 import { issueQueries } from './issue.queries.ts';
 
 const SHOWN = 4;
@@ -9,8 +10,8 @@ const SOON_DAYS = 7;
 
 /** Home block: the user's issues of all projects that are overdue or due within a week. */
 export function Component() {
-  const today = dayOf(new Date());
-  const query = useQuery(issueQueries.dueUntil(dayAfter(new Date(), SOON_DAYS), SHOWN));
+  const today = koreanDay();
+  const query = useQuery(issueQueries.dueUntil(dayAfter(koreanDay(), SOON_DAYS), SHOWN));
   return (
     <BlockList query={query} empty="기한이 가까운 이슈가 없어요." action={{ label: '내 이슈 보기', to: '/issue' }}>
       {({ id, number, title, project_id, project_name, due_date }) => (

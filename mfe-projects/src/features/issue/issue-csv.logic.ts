@@ -1,3 +1,4 @@
+import { koreanStamp } from '@dojang/contract/time';
 import type { RowNames } from './issue.schema.ts';
 import { type IssueHead, type NamedPerson, PRIORITY_NAMES } from './issue.schema.ts';
 
@@ -44,9 +45,9 @@ export function csvRow(
     head.estimate === null ? '' : String(head.estimate),
     parent ? `#${parent.number}` : '',
     nameOf(head.created_by ? people.get(head.created_by) : undefined),
-    head.created_at,
-    head.updated_at,
-    head.closed_at ?? '',
+    koreanStamp(head.created_at),
+    koreanStamp(head.updated_at),
+    koreanStamp(head.closed_at ?? ''),
     String(head.comment_count),
     text,
   ];

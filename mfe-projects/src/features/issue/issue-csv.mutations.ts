@@ -1,9 +1,9 @@
+import { koreanDay } from '@dojang/contract/time';
 import { asJson, getSupabase, unwrap, unwrapMaybe } from '@dojang/shared-auth';
 import { useMutation, useQueryClient } from '@dojang/shared-auth/query';
 import { download, numberText, showError, snack, toCsv } from '@dojang/shared-ui';
 import { keys } from '../../keys.ts';
 import { type ImportedIssue, importRows, inParts, missingLabels } from './csv-import.logic.ts';
-import { dayOf } from './issue.logic.ts';
 import { type IssueHead, LABEL_COLORS } from './issue.schema.ts';
 import { CSV_HEADING, csvRow } from './issue-csv.logic.ts';
 import { readIssueTexts } from './issue-csv.queries.ts';
@@ -23,7 +23,7 @@ export function useExportIssues(data: IssueData) {
     mutationFn: async (heads: readonly IssueHead[]) => {
       const texts = await readIssueTexts(data.projectId);
       const rows = heads.map((head) => csvRow(head, data, data.byId, texts.get(head.id) ?? ''));
-      download(`issues-${dayOf(new Date())}.csv`, 'text/csv', toCsv(CSV_HEADING, rows));
+      download(`issues-${koreanDay()}.csv`, 'text/csv', toCsv(CSV_HEADING, rows));
       return rows.length;
     },
     onSuccess: (count) => snack.success(`이슈 ${numberText(count)}개를 내려받았어요.`),

@@ -41,14 +41,6 @@ const DAY_MS = 86_400_000;
 export const daysUntil = (due: string, today: string): number =>
   Math.round((Date.parse(due) - Date.parse(today)) / DAY_MS);
 
-/** A local day as `2026-11-22`. */
-export const dayOf = (date: Date): string =>
-  `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`;
-
-/** The day some days after this one, as `2026-11-30`. */
-export const dayAfter = (now: Date, days: number): string =>
-  dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
-
 const isDue = (due: string | null, filter: DueFilter, today: string, isOpen: boolean): boolean => {
   if (due === null) return filter === 'none';
   const days = daysUntil(due, today);

@@ -1,7 +1,8 @@
-import { matchesKorean, readDay } from '@dojang/shared-ui';
+import { dayAfter } from '@dojang/contract/time';
+import { isDay, matchesKorean, readDay } from '@dojang/shared-ui';
 import type { Person } from '../member/member.logic.ts';
 import { nameOf } from '../member/member.logic.ts';
-import { dayOf, dueText } from './issue.logic.ts';
+import { dueText } from './issue.logic.ts';
 import {
   type Board,
   type BoardColumn,
@@ -51,21 +52,21 @@ const stateOf = (issues: readonly IssueHead[], has: (issue: IssueHead) => boolea
   return count === 0 ? 'none' : count === issues.length ? 'all' : 'some';
 };
 
+const weekdayOf = (day: string): number => new Date(day).getUTCDay();
+
 /** The days that a menu offers, and the day that is typed as 12/3, 12월 3일 or 2026. 12. 3. */
-export function dueDays(typed: string, now: Date): string[] {
-  const after = (days: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
-  const toFriday = (5 - now.getDay() + 7) % 7;
-  const toMonday = (1 - now.getDay() + 7) % 7 || 7;
+export function dueDays(typed: string, today: string): string[] {
+  const toFriday = (5 - weekdayOf(today) + 7) % 7;
+  const toMonday = (1 - weekdayOf(today) + 7) % 7 || 7;
   const whole = readDay(typed);
   if (whole !== null) return [whole];
   const given = /^(?:(\d{4})\s*[-./년]\s*)?(\d{1,2})\s*[-./월]\s*(\d{1,2})\s*일?$/.exec(typed.trim());
   if (given) {
-    const [, year, month, day] = given.map(Number);
-    const date = new Date(year || now.getFullYear(), (month ?? 1) - 1, day ?? 1);
-    // 2월 31일 would be a day of March.
-    return date.getMonth() === (month ?? 1) - 1 ? [dayOf(date)] : [];
+    const [, year = today.slice(0, 4), month = '', day = ''] = given;
+    const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    return isDay(date) ? [date] : [];
   }
-  return [...new Set([0, 1, toFriday, toMonday, 14].map(after))].sort();
+  return [...new Set([0, 1, toFriday, toMonday, 14].map((days) => dayAfter(today, days)))].sort();
 }
 
 /** The choices for a property of these issues, filtered by the typed text. */
@@ -74,15 +75,15 @@ export function optionsFor(
   issues: readonly IssueHead[],
   known: Known,
   typed: string,
-  now: Date,
+  today: string,
 ): Option[] {
-  const all = OPTIONS[property](issues, known, typed, now);
+  const all = OPTIONS[property](issues, known, typed, today);
   if (property === 'due' && /\d/.test(typed)) return all;
   return all.filter(({ label, detail }) => matchesKorean(`${label} ${detail ?? ''}`, typed));
 }
 
 const OPTIONS: Readonly<
-  Record<Property, (issues: readonly IssueHead[], known: Known, typed: string, now: Date) => Option[]>
+  Record<Property, (issues: readonly IssueHead[], known: Known, typed: string, today: string) => Option[]>
 > = {
   status: (issues, { boards, columns }) => {
     const ids = new Set(issues.map(({ board_id }) => board_id));
@@ -130,11 +131,11 @@ const OPTIONS: Readonly<
       const state = stateOf(issues, ({ label_ids }) => label_ids.includes(id));
       return { id, label: name, state, changes: state === 'all' ? { remove_labels: [id] } : { add_labels: [id] } };
     }),
-  due: (issues, _known, typed, now) => [
-    ...dueDays(typed, now).map((day) => ({
+  due: (issues, _known, typed, today) => [
+    ...dueDays(typed, today).map((day) => ({
       id: day,
-      label: dueText(day, dayOf(now)),
-      detail: `${day} ${'일월화수목금토'[new Date(`${day}T00:00`).getDay()]}요일`,
+      label: dueText(day, today),
+      detail: `${day} ${'일월화수목금토'[weekdayOf(day)]}요일`,
       state: stateOf(issues, ({ due_date }) => due_date === day),
       changes: { due_date: day },
     })),

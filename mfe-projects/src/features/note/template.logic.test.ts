@@ -14,7 +14,7 @@ describe('note templates', () => {
   );
 
   it('add the date to notes for a day', () => {
-    expect(NOTE_TEMPLATES.map((template) => template.title(new Date(2026, 10, 21)))).toEqual([
+    expect(NOTE_TEMPLATES.map((template) => template.title(new Date('2026-11-21T00:00+09:00')))).toEqual([
       '11월 21일 회의록',
       '11월 21일 할 일',
       '프로젝트 기획',

@@ -1,3 +1,4 @@
+import { koreanClock } from '@dojang/contract/time';
 import type { DocumentJson } from '@dojang/shared-ui/document';
 
 interface Block {
@@ -36,7 +37,10 @@ const table = (head: string[], ...rows: string[][]): Block => ({
 });
 const documentOf = (...content: Block[]) => ({ type: 'doc', content }) as DocumentJson;
 
-const dayOf = (date: Date) => `${date.getMonth() + 1}월 ${date.getDate()}일`;
+function dayOf(time: Date): string {
+  const clock = koreanClock(time);
+  return `${clock.getUTCMonth() + 1}월 ${clock.getUTCDate()}일`;
+}
 
 export const NOTE_TEMPLATES: readonly NoteTemplate[] = [
   {

@@ -1,3 +1,4 @@
+import { koreanDay } from '@dojang/contract/time';
 import { Button, Flex, NativeSelect, numberText, Text, toast, VisuallyHidden } from '@dojang/shared-ui';
 import { useSearchState } from '@dojang/shared-ui/router';
 import { Workbench } from '@dojang/shared-ui/workbench';
@@ -9,7 +10,6 @@ import { BoardStyles } from '../board/components/BoardStyles.tsx';
 import { laneChange, laneName } from '../board/lanes.logic.ts';
 import { type CardMove, withPlacement } from '../board/move.logic.ts';
 import { withChanges } from '../issue/change.logic.ts';
-import { dayOf } from '../issue/issue.logic.ts';
 import type { IssueHead } from '../issue/issue.schema.ts';
 import type { TitledIssue } from '../issue/use-unsent-titles.ts';
 import { SAMPLE_COLUMNS, SAMPLE_NAMES, SAMPLE_PEOPLE, sampleIssues } from './sample-issues.ts';
@@ -27,7 +27,7 @@ export function Component() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState('');
   const laneKind = laneKindOf(search.get('lane'));
-  const today = dayOf(new Date());
+  const today = koreanDay();
   const layout = useMemo(() => boardLayout({ columns: SAMPLE_COLUMNS, heads, laneKind }), [heads, laneKind]);
   const byId = useMemo(() => new Map(heads.map((head) => [head.id, head] as const)), [heads]);
   // A second key may be pressed before the first move is rendered.

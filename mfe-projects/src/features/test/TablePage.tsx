@@ -1,9 +1,10 @@
+import { koreanDay } from '@dojang/contract/time';
 import { Box, EmptyState, Flex, numberText, SearchField, Text, toast } from '@dojang/shared-ui';
 import { Workbench } from '@dojang/shared-ui/workbench';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { type Editing, IssueRows } from '../issue/components/IssueRows.tsx';
 import { PickMenu, type PickOption } from '../issue/components/PickMenu.tsx';
-import { dayOf, filterIssues, groupIssues, NO_FILTER } from '../issue/issue.logic.ts';
+import { filterIssues, groupIssues, NO_FILTER } from '../issue/issue.logic.ts';
 import { COLUMN_KIND_NAMES, COLUMN_KINDS, type IssueHead, PRIORITIES, PRIORITY_NAMES } from '../issue/issue.schema.ts';
 import { TABLE_COLUMNS } from '../issue/list-state.logic.ts';
 import { PROPERTY_NAMES, type Property } from '../issue/options.logic.ts';
@@ -21,7 +22,7 @@ export function Component() {
   const [text, setText] = useState('');
   const wanted = useDeferredValue(text);
   const [openId, setOpenId] = useState<string | null>(null);
-  const today = dayOf(new Date());
+  const today = koreanDay();
   const shown = useMemo(
     () => filterIssues(heads, { ...NO_FILTER, text: wanted }, { columns: SAMPLE_NAMES.columns, today }),
     [heads, wanted, today],

@@ -1,5 +1,5 @@
+import { dayAfter, koreanDay } from '@dojang/contract/time';
 import { toChosung } from '@dojang/shared-ui';
-import { dayAfter } from '../issue/issue.logic.ts';
 import {
   type BoardColumn,
   COLUMN_KIND_NAMES,
@@ -63,7 +63,7 @@ export function sampleIssues(count: number, now = new Date()): IssueHead[] {
       parent_id: null,
       title,
       priority: pick(PRIORITIES, at * 7),
-      due_date: at % 3 === 0 ? dayAfter(now, (at % 40) - 10) : null,
+      due_date: at % 3 === 0 ? dayAfter(koreanDay(now), (at % 40) - 10) : null,
       estimate: at % 4 === 0 ? (at % 8) + 1 : null,
       rank: at * 1024,
       rev: 1,

@@ -36,7 +36,7 @@ export function Calendar({ value, min, trigger, onChoose }: CalendarProps) {
       recipe={datePickerSlotRecipe}
       width="auto"
       locale="ko-KR"
-      timeZone="UTC"
+      timeZone="Asia/Seoul"
       value={isDay(value) ? [parseDate(value)] : []}
       {...(min !== undefined && isDay(min) ? { min: parseDate(min) } : {})}
       translations={TEXTS}

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { AppProvider } from '../../theme/AppProvider.tsx';
 import { DateTimeField } from './DateTimeField.tsx';
 
@@ -60,4 +60,24 @@ test('a day is chosen in a calendar of Korean months', async () => {
   await user.click(screen.getByRole('button', { name: /^17, 2026년 9월 17일/ }));
   expect(value()).toBe('2026-09-17T14:30');
   expect(day()).toHaveValue('2026. 9. 17. (목)');
+});
+
+test.each([
+  ['00:30', 'America/New_York'],
+  ['08:59', 'America/New_York'],
+  ['08:59', 'UTC'],
+  ['09:00', 'America/New_York'],
+])('at %s in Korea the calendar marks the day in Korea as today, also in a browser in %s', async (clock, zone) => {
+  vi.stubEnv('TZ', zone);
+  vi.useFakeTimers({ now: new Date(`2026-11-27T${clock}+09:00`), toFake: ['Date'] });
+  try {
+    const user = open('2026-11-20T14:30');
+    await user.click(screen.getByRole('button', { name: '게시하는 때 날짜 달력' }));
+    await screen.findByRole('button', { name: '다음 달' });
+    const today = [...document.querySelectorAll('[data-part=table-cell-trigger][data-today]')];
+    expect(today.map(({ textContent }) => textContent)).toEqual(['27']);
+  } finally {
+    vi.useRealTimers();
+    vi.unstubAllEnvs();
+  }
 });

@@ -26,13 +26,6 @@ export const NO_DAY = '날짜를 2026. 9. 3.처럼 적어 주세요';
 export const isDayTime = (value: string): boolean =>
   /T([01]\d|2[0-3]):[0-5]\d$/.test(value) && isDay(value.slice(0, -6));
 
-/** A time as `2026-09-03T14:30`, in the time zone of the browser. */
-export function localDayTime(time: Date): string {
-  const pad = (value: number) => String(value).padStart(2, '0');
-  const day = `${time.getFullYear()}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
-  return `${day}T${pad(time.getHours())}:${pad(time.getMinutes())}`;
-}
-
 /** A day in Korean format: 2026. 9. 3. (목). A text that is not a day stays unchanged. */
 export function shownDay(iso: string): string {
   if (!isDay(iso)) return iso;

@@ -1,3 +1,4 @@
+import { fromKorean } from '@dojang/contract/time';
 import { expect, test } from 'vitest';
 import { columnsOf, greeting } from './home.logic.ts';
 
@@ -7,7 +8,7 @@ test.each([
   [11, '안녕하세요'],
   [18, '좋은 저녁이에요'],
 ])('at %i o’clock: %s', (hour, words) => {
-  expect(greeting(new Date(2026, 8, 3, hour))).toBe(words);
+  expect(greeting(fromKorean(`2026-09-03T${String(hour).padStart(2, '0')}:00`))).toBe(words);
 });
 
 test('blocks fill two columns in their order, the first one first', () => {

@@ -1,6 +1,8 @@
-/** A greeting for the local time of day. */
+import { koreanClock } from '@dojang/contract/time';
+
+/** A greeting for the time of day in Korea. */
 export function greeting(now: Date): string {
-  const hour = now.getHours();
+  const hour = koreanClock(now).getUTCHours();
   if (hour < 5) return '늦은 밤이에요';
   if (hour < 11) return '좋은 아침이에요';
   if (hour < 18) return '안녕하세요';

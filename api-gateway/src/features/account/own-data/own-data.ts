@@ -1,4 +1,5 @@
 import type { OwnDataLinkResponse } from '@dojang/api-contract';
+import { koreanDay } from '@dojang/contract/time';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError } from '../../../platform/errors/api-error.ts';
@@ -60,7 +61,7 @@ export function ownData(deps: OwnDataDeps) {
       if (!opened.success || !isLive) throw new ApiError(410, 'link_expired');
       const headers = {
         'content-type': 'application/zip',
-        'content-disposition': `attachment; ${fileNameParameters(`도장 내 데이터 ${new Date(now()).toISOString().slice(0, 10)}.zip`)}`,
+        'content-disposition': `attachment; ${fileNameParameters(`도장 내 데이터 ${koreanDay(now())}.zip`)}`,
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'cache-control': 'private, no-store',

@@ -1,4 +1,5 @@
 import { type ExportLinkResponse, exportLinkRequest } from '@dojang/api-contract';
+import { koreanDay } from '@dojang/contract/time';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { ApiError, notFound } from '../../../platform/errors/api-error.ts';
@@ -82,7 +83,7 @@ function send(c: Context<AppEnv>, objects: ObjectStore, found: Found): Response 
   const [first, last] = range ?? [0, size - 1];
   const headers: Record<string, string> = {
     'content-type': 'application/zip',
-    'content-disposition': `attachment; ${fileNameParameters(`${name} ${created_at.slice(0, 10)}.zip`)}`,
+    'content-disposition': `attachment; ${fileNameParameters(`${name} ${koreanDay(created_at)}.zip`)}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

@@ -1,3 +1,4 @@
+import { koreanStamp } from '@dojang/contract/time';
 import { CSV_START, csvLine } from './csv.logic.ts';
 import type { ExportSource, IssueHead } from './export-source.ts';
 
@@ -65,8 +66,15 @@ export function* issuesAsCsv({ heads, wordsOf }: IssueNames): Generator<string> 
     const { assignees, labels, ...words } = wordsOf(head);
     yield csvLine([
       ...[words.number, words.title, words.board, words.column, words.priority, assignees.join(', ')],
-      ...[labels.join(', '), words.due_date, words.estimate, words.parent, words.created_by, words.created_at],
-      words.closed_at,
+      ...[
+        labels.join(', '),
+        words.due_date,
+        words.estimate,
+        words.parent,
+        words.created_by,
+        koreanStamp(words.created_at),
+      ],
+      words.closed_at && koreanStamp(words.closed_at),
     ]);
   }
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import { koreanStamp } from '@dojang/contract/time';
 import type { ObjectStore } from '../../../platform/supabase/object-store.ts';
 import { zipPaths } from '../../../platform/zip/zip-names.logic.ts';
 import type { ZipWriter } from '../../../platform/zip/zip-writer.ts';
@@ -114,7 +115,7 @@ function commentsAsMarkdown(comments: readonly CommentRow[]): string {
   const line = ({ author_name, body_text, created_at, parent_id }: CommentRow) => {
     const indent = parent_id === null ? '' : '  ';
     const text = body_text.trim().replace(/\n/g, `\n${indent}  `);
-    return `${indent}- **${author_name || '나간 멤버'}** (${created_at.slice(0, 16).replace('T', ' ')}): ${text}`;
+    return `${indent}- **${author_name || '나간 멤버'}** (${koreanStamp(created_at)}): ${text}`;
   };
   const threads = comments.filter(({ parent_id }) => parent_id === null);
   const answers = Map.groupBy(comments, ({ parent_id }) => parent_id ?? '');

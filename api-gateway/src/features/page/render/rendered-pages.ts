@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { documentOptions, koreanToday, type PagePicture, siteConsentOf } from '@dojang/renderer';
+import { koreanDay } from '@dojang/contract/time';
+import { documentOptions, type PagePicture, siteConsentOf } from '@dojang/renderer';
 import { atMost } from '@dojang/server-kit/at-most';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -114,7 +115,7 @@ export function createRenderedPages({ rest, config, addressOf, renderer }: Rende
           pageUrl: addressOfDraft(draft, addressOf),
           appUrl: config.siteUrl,
           reportUrl: `${config.siteUrl}/report/${draft.id}`,
-          today: koreanToday(),
+          today: koreanDay(),
         },
         pictures: { sizes: await readSizes([...keys].sort()), siteUrl: config.siteUrl, imageHosts: config.imageHosts },
       };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateOfDay, deviceOf, type HeaderOf, isVisit, koreanDay, referrerOf } from './visitor.logic.ts';
+import { deviceOf, type HeaderOf, isVisit, referrerOf } from './visitor.logic.ts';
 
 test.each([
   [
@@ -55,9 +55,4 @@ test('a prefetch by a browser or a read by a script is not a visit', () => {
   expect(isVisit(headers({ 'sec-fetch-dest': 'empty' }))).toBe(false);
   expect(isVisit(headers({ 'sec-purpose': 'prefetch;prerender', 'sec-fetch-dest': 'document' }))).toBe(false);
   expect(isVisit(headers({ purpose: 'prefetch' }))).toBe(false);
-});
-
-test('a day begins at midnight in Korea', () => {
-  expect(dateOfDay(koreanDay(Date.parse('2026-11-23T14:59:59Z')))).toBe('2026-11-23');
-  expect(dateOfDay(koreanDay(Date.parse('2026-11-23T15:00:00Z')))).toBe('2026-11-24');
 });

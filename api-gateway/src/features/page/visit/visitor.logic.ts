@@ -37,12 +37,3 @@ export function isVisit(header: HeaderOf): boolean {
   const dest = header('sec-fetch-dest');
   return dest === undefined || dest === 'document' || dest === 'iframe' || dest === 'frame';
 }
-
-const KOREA_MS = 9 * 60 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
-
-/** The number of a day in Korea, since 1970. */
-export const koreanDay = (now: number): number => Math.floor((now + KOREA_MS) / DAY_MS);
-
-/** `2026-11-23` */
-export const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);

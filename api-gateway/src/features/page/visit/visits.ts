@@ -1,7 +1,8 @@
+import { koreanDay } from '@dojang/contract/time';
 import { describeError } from '../../../platform/errors/describe-error.ts';
 import type { Log } from '../../../platform/http/log.ts';
 import type { Rest } from '../../../platform/supabase/rest.ts';
-import { type Device, dateOfDay, deviceOf, type HeaderOf, isVisit, koreanDay, referrerOf } from './visitor.logic.ts';
+import { type Device, deviceOf, type HeaderOf, isVisit, referrerOf } from './visitor.logic.ts';
 
 /** The values that are counted for a visit. */
 export interface Visitor {
@@ -36,7 +37,7 @@ const TOGETHER = '*';
 
 interface Count extends Visitor {
   page: string;
-  day: number;
+  day: string;
   count: number;
 }
 
@@ -79,8 +80,7 @@ export function createVisits({ rest, log, now }: VisitsDeps): Visits {
   };
 
   const send = async (part: readonly Count[]): Promise<void> => {
-    const visits = part.map(({ day, ...rest }) => ({ ...rest, day: dateOfDay(day) }));
-    await rest.rpc('add_visits', { p_visits: visits });
+    await rest.rpc('add_visits', { p_visits: part });
   };
 
   const flushOnce = async (): Promise<void> => {

@@ -1,4 +1,15 @@
-import { Badge, Box, Button, confirm, escapeHtml, Flex, LinkButton, numberText, Text } from '@dojang/shared-ui';
+import {
+  Badge,
+  Box,
+  Button,
+  confirm,
+  escapeHtml,
+  Flex,
+  formatDate,
+  LinkButton,
+  numberText,
+  Text,
+} from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
 import { CsvButton } from '../../../CsvButton.tsx';
 import { type AdminAgreement, percent } from '../agreement.logic.ts';
@@ -9,8 +20,6 @@ interface Props {
   onEdit: () => void;
   onCover: () => void;
 }
-
-const day = new Intl.DateTimeFormat('ko-KR', { timeZone: 'Asia/Seoul', dateStyle: 'long' });
 
 /** One agreement: its versions, how many people agreed, and its actions. */
 export function AgreementItem({ agreement, onEdit, onCover }: Props) {
@@ -38,7 +47,7 @@ export function AgreementItem({ agreement, onEdit, onCover }: Props) {
       </Flex>
       <Text textStyle="sm" color="fg.muted" mt="1">
         {current ? `${current}번째 판 시행 중` : '시행 중인 판이 없어요'}
-        {upcoming_at && ` · ${upcoming}번째 판 ${day.format(new Date(upcoming_at))} 시행 예정`}
+        {upcoming_at && ` · ${upcoming}번째 판 ${formatDate(upcoming_at)} 시행 예정`}
         {draft && ` · ${draft}번째 판 쓰는 중`}
       </Text>
       {needs_consent && current !== null && <AgreedBar agreement={agreement} />}

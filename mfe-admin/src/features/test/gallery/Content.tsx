@@ -57,7 +57,7 @@ const Times = () => (
       <RelativeTime key={ms} value={ago(ms)} />
     ))}
     <Text>{formatDate(new Date('2026-09-03'))}</Text>
-    <Text>{formatDateTime(new Date('2026-09-03T14:05'))}</Text>
+    <Text>{formatDateTime(new Date('2026-09-03T14:05+09:00'))}</Text>
   </Stack>
 );
 

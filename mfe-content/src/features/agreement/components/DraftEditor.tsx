@@ -1,4 +1,5 @@
 import { AGREEMENT_LIMIT } from '@dojang/contract/document';
+import { koreanDay } from '@dojang/contract/time';
 import { readPicture } from '@dojang/shared-auth';
 import { useQueryClient } from '@dojang/shared-auth/query';
 import {
@@ -24,7 +25,7 @@ import { keys } from '../../../lib/keys.ts';
 import { agreementPath } from '../agreement.logic.ts';
 import { saveDraft, usePublish } from '../agreement.mutations.ts';
 import type { Writing } from '../agreement.queries.ts';
-import { dateProblem, koreanDateText, koreanDay, startOfKoreanDay } from '../agreement-dates.logic.ts';
+import { dateProblem, koreanDateText, startOfKoreanDay } from '../agreement-dates.logic.ts';
 import { type Draft, draftOf, draftPlace, type StoredVersion } from '../agreement-draft.logic.ts';
 import { DraftSettings } from './DraftSettings.tsx';
 import { VersionDiff } from './VersionDiff.tsx';
@@ -70,7 +71,7 @@ export function DraftEditor({ userId, writing, stored, continued }: Props) {
   }, [savedAt, client, userId]);
 
   const isFirst = base === null;
-  const problem = dateProblem(value, isFirst, koreanDay(Date.now()));
+  const problem = dateProblem(value, isFirst, koreanDay());
 
   async function press() {
     const day = startOfKoreanDay(value.effectiveOn);

@@ -1,3 +1,4 @@
+import { koreanDay } from '@dojang/contract/time';
 import { sendsMail } from '@dojang/shared-auth';
 import { Box, DateField, FormField, Heading, NativeSelect, NO_DAY, Stack, Text, Textarea } from '@dojang/shared-ui';
 import {
@@ -5,7 +6,6 @@ import {
   earliestDay,
   isDayOrEmpty,
   koreanDateText,
-  koreanDay,
   startOfKoreanDay,
 } from '../agreement-dates.logic.ts';
 import type { Draft } from '../agreement-draft.logic.ts';
@@ -23,7 +23,7 @@ const SUMMARY_LIMIT = 500;
 
 /** Fields for the kind of change, its summary in one line, the announcement date and the effective date. */
 export function DraftSettings({ value, isFirst, problem, onChange }: Props) {
-  const today = koreanDay(Date.now());
+  const today = koreanDay();
   const earliest = earliestDay(value, isFirst, today) ?? today;
   return (
     <Box as="section" aria-labelledby="agreement-settings" borderWidth="1px" borderRadius="l3" p="5" alignSelf="start">

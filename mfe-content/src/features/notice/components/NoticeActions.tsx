@@ -1,3 +1,4 @@
+import { fromKorean } from '@dojang/contract/time';
 import { Button } from '@dojang/shared-ui';
 import { Eye } from 'lucide-react';
 import { useWatch } from 'react-hook-form';
@@ -17,7 +18,7 @@ interface Props {
 /** Buttons: preview, save as a draft (this unpublishes a published notice), and publish. */
 export function NoticeActions({ notice, saving, onPreview, onSave }: Props) {
   const publishAt = useWatch<NoticeForm, 'publishAt'>({ name: 'publishAt' });
-  const waits = publishAt !== '' && Date.parse(publishAt) > Date.now();
+  const waits = publishAt !== '' && fromKorean(publishAt).getTime() > Date.now();
   const state = notice ? noticeState(notice) : 'draft';
   return (
     <>

@@ -1,3 +1,4 @@
+import { fromKorean } from '@dojang/contract/time';
 import { readPicture } from '@dojang/shared-auth';
 import { useQuery } from '@dojang/shared-auth/query';
 import { Box, ConflictDialog, formatDateTime, Text } from '@dojang/shared-ui';
@@ -69,4 +70,4 @@ function Settings({ form }: { form: NoticeForm }) {
 }
 
 /** An incomplete typed time is shown unchanged. */
-const timeText = (value: string) => (Number.isNaN(Date.parse(value)) ? value : formatDateTime(value));
+const timeText = (value: string) => formatDateTime(fromKorean(value)) || value;

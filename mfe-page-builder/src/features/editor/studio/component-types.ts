@@ -1,4 +1,5 @@
-import { countdownText, koreanToday, SECTION_TYPE } from '@dojang/renderer';
+import { koreanDay } from '@dojang/contract/time';
+import { countdownText, SECTION_TYPE } from '@dojang/renderer';
 import { FORM_TYPE, MAP_TYPE } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
 import { keepFormKeys } from './form-keys.ts';
@@ -27,7 +28,7 @@ export function registerTypes(editor: Editor): void {
 
 /** The text in the project was computed on the day on which the date was chosen. */
 function showToday({ model, el }: { model: Component; el: HTMLElement }): void {
-  const text = countdownText(model.get('type'), model.getAttributes().datetime, koreanToday());
+  const text = countdownText(model.get('type'), model.getAttributes().datetime, koreanDay());
   if (text !== null) el.textContent = text;
 }
 

@@ -1,4 +1,5 @@
-import { ADDRESS_CLASS, type AddressPart, addressChanges, countdownText, koreanToday } from '@dojang/renderer';
+import { koreanDay } from '@dojang/contract/time';
+import { ADDRESS_CLASS, type AddressPart, addressChanges, countdownText } from '@dojang/renderer';
 import { type FoundTrait, field, traitsOf } from '@dojang/renderer/blocks';
 import type { Component, Editor } from 'grapesjs';
 import { ensureRules, select } from './actions.ts';
@@ -50,7 +51,7 @@ export function chooseClass(editor: Editor, component: Component, options: reado
 export function setDate(section: Component, types: readonly string[], date: string): void {
   for (const component of withTypes(section, types)) {
     component.addAttributes({ datetime: date });
-    const content = countdownText(component.get('type'), date, koreanToday());
+    const content = countdownText(component.get('type'), date, koreanDay());
     if (content !== null) component.components([{ type: 'textnode', content }]);
   }
 }

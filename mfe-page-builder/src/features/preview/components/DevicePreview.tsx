@@ -1,4 +1,5 @@
-import { koreanToday, renderPage } from '@dojang/renderer';
+import { koreanDay } from '@dojang/contract/time';
+import { renderPage } from '@dojang/renderer';
 import { Box } from '@dojang/shared-ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type Mark, withMarks } from '../marks.ts';
@@ -29,7 +30,7 @@ export function DevicePreview({ project, title, siteName, height, isPart = false
   const [own, setOwn] = useState(ownDevice);
   const list = marks?.marks;
   const page = useMemo(() => {
-    const options = { title, siteName, today: koreanToday(), badge: !isPart, marks: list !== undefined };
+    const options = { title, siteName, today: koreanDay(), badge: !isPart, marks: list !== undefined };
     const { html } = renderPage(project, options);
     return list ? withMarks(html, list) : { html, fragments: new Map<string, string>() };
   }, [project, title, siteName, isPart, list]);

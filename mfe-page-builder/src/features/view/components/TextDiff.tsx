@@ -1,4 +1,5 @@
-import { koreanToday, renderPage } from '@dojang/renderer';
+import { koreanDay } from '@dojang/contract/time';
+import { renderPage } from '@dojang/renderer';
 import { Box, Text } from '@dojang/shared-ui';
 import { type DiffLine, diffLines } from '@dojang/shared-ui/document';
 import { useMemo } from 'react';
@@ -63,4 +64,4 @@ export function DiffLines({ lines }: { lines: readonly DiffLine[] }) {
   );
 }
 
-const textsOf = (project: unknown) => linesOf(renderPage(project, { title: '', today: koreanToday() }).payload.blocks);
+const textsOf = (project: unknown) => linesOf(renderPage(project, { title: '', today: koreanDay() }).payload.blocks);

@@ -1,15 +1,5 @@
-import {
-  Box,
-  Button,
-  DateTimeField,
-  formatDateTime,
-  isDayTime,
-  localDayTime,
-  Modal,
-  NO_DAY,
-  Stack,
-  Text,
-} from '@dojang/shared-ui';
+import { fromKorean, koreanDay } from '@dojang/contract/time';
+import { Box, Button, DateTimeField, formatDateTime, isDayTime, Modal, NO_DAY, Stack, Text } from '@dojang/shared-ui';
 import { useState } from 'react';
 import { snoozeChoices } from '../alert.logic.ts';
 
@@ -32,7 +22,7 @@ function Choices({ onChoose }: Pick<Props, 'onChoose'>) {
   const [now] = useState(() => new Date());
   const [custom, setCustom] = useState('');
   const [isTried, setTried] = useState(false);
-  const chosen = isDayTime(custom) ? new Date(custom) : null;
+  const chosen = isDayTime(custom) ? fromKorean(custom) : null;
   const isPast = chosen !== null && chosen <= new Date();
   const problem = isPast ? '지금보다 나중이어야 해요.' : isTried && !chosen ? `${NO_DAY}.` : undefined;
   return (
@@ -46,13 +36,7 @@ function Choices({ onChoose }: Pick<Props, 'onChoose'>) {
         </Button>
       ))}
       <Box mt="2">
-        <DateTimeField
-          label="직접 고르기"
-          value={custom}
-          min={localDayTime(now).slice(0, 10)}
-          error={problem}
-          onChange={setCustom}
-        />
+        <DateTimeField label="직접 고르기" value={custom} min={koreanDay(now)} error={problem} onChange={setCustom} />
       </Box>
       <Button
         disabled={custom === '' || isPast}

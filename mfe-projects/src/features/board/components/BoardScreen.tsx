@@ -1,8 +1,8 @@
+import { koreanDay } from '@dojang/contract/time';
 import { useQuery, useQueryClient } from '@dojang/shared-auth/query';
 import { NativeSelect, VisuallyHidden } from '@dojang/shared-ui';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { useSteady } from '../../../use-steady.ts';
-import { dayOf } from '../../issue/issue.logic.ts';
 import { issueQueries } from '../../issue/issue.queries.ts';
 import type { IssueHead } from '../../issue/issue.schema.ts';
 import type { Property } from '../../issue/options.logic.ts';
@@ -92,7 +92,7 @@ export function BoardScreen({ projectId, data, shown, laneKind, hrefOf, openId }
         laneName={nameOfLane}
         people={people}
         labels={labels}
-        today={dayOf(new Date())}
+        today={koreanDay()}
         hrefOf={hrefOf}
         openId={openId ?? editing?.cardId ?? null}
         say={setSaid}

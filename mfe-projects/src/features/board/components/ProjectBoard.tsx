@@ -1,10 +1,11 @@
+import { koreanDay } from '@dojang/contract/time';
 import { EmptyState, PageHeader, QueryView } from '@dojang/shared-ui';
 import { useSearchState } from '@dojang/shared-ui/router';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { FilterBar } from '../../issue/components/FilterBar.tsx';
 import { IssueIcons } from '../../issue/components/IssueIcons.tsx';
 import { ViewMenu } from '../../issue/components/ViewMenu.tsx';
-import { dayOf, filterIssues } from '../../issue/issue.logic.ts';
+import { filterIssues } from '../../issue/issue.logic.ts';
 import { isFiltering, readListState, withValues } from '../../issue/list-state.logic.ts';
 import type { IssueData } from '../../issue/use-issue-data.ts';
 import { laneKindOf } from '../board.logic.ts';
@@ -29,7 +30,7 @@ export function ProjectBoard({ data: issues, actions }: Props) {
   const query = useBoardData(projectId, search.get('board'));
   const shown = useMemo(() => {
     if (!isFiltering(state.filter)) return undefined;
-    const found = filterIssues(heads, state.filter, { columns, today: dayOf(new Date()) });
+    const found = filterIssues(heads, state.filter, { columns, today: koreanDay() });
     return new Set(found.map(({ id }) => id));
   }, [heads, columns, state.filter]);
   const addressOf = useCallback((issue: string | null) => `/project/issue?${withValues(search, { issue })}`, [search]);

@@ -1,3 +1,4 @@
+import { koreanDay } from '@dojang/contract/time';
 import { useQuery } from '@dojang/shared-auth/query';
 import { BlockSkeleton, Box, chakra, EmptyState, Flex, IconButton, QueryView, Text } from '@dojang/shared-ui';
 import { Link } from '@dojang/shared-ui/router';
@@ -5,7 +6,7 @@ import { Check, Circle, CircleCheck } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { issuePath } from '../../conversation/conversation.logic.ts';
 import { ICON_CSS, IssueIcons, KindIcon, PriorityIcon } from '../../issue/components/IssueIcons.tsx';
-import { dayOf, daysUntil, dueText } from '../../issue/issue.logic.ts';
+import { daysUntil, dueText } from '../../issue/issue.logic.ts';
 import { useFinishIssue } from '../dashboard.mutations.ts';
 import { dashboardQueries } from '../dashboard.queries.ts';
 import type { AssignedIssue, AssignedIssues } from '../dashboard.schema.ts';
@@ -117,7 +118,7 @@ function IssueRow({ issue, projectId, onFinish }: RowProps) {
 }
 
 function Due({ due }: { due: string | null }) {
-  const today = dayOf(new Date());
+  const today = koreanDay();
   const days = due === null ? null : daysUntil(due, today);
   const color = days === null ? 'fg.subtle' : days < 0 ? 'fg.error' : days <= 1 ? 'orange.fg' : 'fg.muted';
   return (

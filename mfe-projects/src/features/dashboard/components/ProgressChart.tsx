@@ -1,6 +1,6 @@
+import { koreanDay } from '@dojang/contract/time';
 import { Box, Flex, Text } from '@dojang/shared-ui';
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { dayOf } from '../../issue/issue.logic.ts';
 import type { ProgressDay } from '../dashboard.schema.ts';
 import { dayLabel } from '../progress.logic.ts';
 
@@ -16,7 +16,7 @@ const TICK = { fill: color('fg.muted') };
  * mode. It has no text for screen readers, because they read the table with the same numbers.
  */
 export function ProgressChart({ days }: { days: readonly ProgressDay[] }) {
-  const today = dayOf(new Date());
+  const today = koreanDay();
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 560, height: 224 }}>
       <AreaChart data={[...days]} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>

@@ -1,5 +1,5 @@
+import { koreanDay } from '@dojang/contract/time';
 import { Box, Table, VisuallyHidden } from '@dojang/shared-ui';
-import { dayOf } from '../../issue/issue.logic.ts';
 import type { ProgressDay } from '../dashboard.schema.ts';
 import { dayLabel } from '../progress.logic.ts';
 
@@ -12,7 +12,7 @@ interface Props {
 
 /** The numbers of the chart, the newest first. */
 export function ProgressTable({ days, isHidden, height }: Props) {
-  const today = dayOf(new Date());
+  const today = koreanDay();
   const table = (
     <Table.Root size="sm" stickyHeader>
       <Table.Caption srOnly>날마다 모든 이슈와 끝낸 이슈</Table.Caption>

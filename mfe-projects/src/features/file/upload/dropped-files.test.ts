@@ -51,7 +51,7 @@ test('files of a folder picker keep their folders', () => {
 
 test('a pasted screenshot is named after its time', () => {
   const files = [new File(['x'], 'image.png', { type: 'image/png' }), file('메모.txt')];
-  const names = pastedFiles({ files } as unknown as DataTransfer, new Date(2026, 10, 2, 9, 5, 7)).map(
+  const names = pastedFiles({ files } as unknown as DataTransfer, new Date('2026-11-02T09:05:07+09:00')).map(
     (chosen) => chosen.file.name,
   );
   expect(names).toEqual(['붙여넣은 그림 2026-11-02 09.05.07.png', '메모.txt']);

@@ -1,3 +1,4 @@
+import { koreanStamp } from '@dojang/contract/time';
 import { toNfc } from '@dojang/shared-ui';
 
 /** A chosen file with the folders that contain it. */
@@ -80,9 +81,7 @@ export function pickedFiles(list: Iterable<File>): ChosenFile[] {
 export function pastedFiles({ files }: DataTransfer, now = new Date()): ChosenFile[] {
   return [...files].map((file) => {
     if (file.name !== 'image.png') return { file, folder: [] };
-    const two = (value: number) => String(value).padStart(2, '0');
-    const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-    const name = `붙여넣은 그림 ${day} ${two(now.getHours())}.${two(now.getMinutes())}.${two(now.getSeconds())}.png`;
+    const name = `붙여넣은 그림 ${koreanStamp(now, 'second').replaceAll(':', '.')}.png`;
     return { file: new File([file], name, { type: file.type, lastModified: file.lastModified }), folder: [] };
   });
 }

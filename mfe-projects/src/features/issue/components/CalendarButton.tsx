@@ -1,8 +1,8 @@
+import { koreanDay } from '@dojang/contract/time';
 import { invokeFunction } from '@dojang/shared-auth';
 import { useMutation } from '@dojang/shared-auth/query';
 import { download, IconButton, numberText, showError, snack } from '@dojang/shared-ui';
 import { CalendarArrowDown } from 'lucide-react';
-import { dayOf } from '../issue.logic.ts';
 
 /** With more due dates, the file has the nearest ones (`my_nearest_dates`). */
 const MOST = 1_000;
@@ -13,7 +13,7 @@ export function CalendarButton() {
     mutationFn: async () => {
       const text = String(await invokeFunction('due-calendar', {}));
       const count = text.split('BEGIN:VEVENT').length - 1;
-      if (count > 0) download(`dojang-${dayOf(new Date())}.ics`, 'text/calendar', text);
+      if (count > 0) download(`dojang-${koreanDay()}.ics`, 'text/calendar', text);
       return count;
     },
     onSuccess: (count) =>

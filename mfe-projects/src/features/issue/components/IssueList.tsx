@@ -1,8 +1,9 @@
+import { koreanDay } from '@dojang/contract/time';
 import { Box, Button, EmptyState, PageHeader } from '@dojang/shared-ui';
 import { useSearchState } from '@dojang/shared-ui/router';
 import { type ReactNode, useMemo } from 'react';
 import { nameOf } from '../../member/member.logic.ts';
-import { dayOf, filterIssues, groupIssues, NONE, progressOf, sortIssues } from '../issue.logic.ts';
+import { filterIssues, groupIssues, NONE, progressOf, sortIssues } from '../issue.logic.ts';
 import { useRemoveIssues } from '../issue.mutations.ts';
 import { COLUMN_KIND_NAMES, type ColumnKind, PRIORITY_NAMES, type Priority } from '../issue.schema.ts';
 import { readListState, withoutFilter, withValues } from '../list-state.logic.ts';
@@ -38,7 +39,7 @@ export function IssueList({ data, actions, onImport }: Props) {
   const [search, setSearch] = useSearchState();
   const state = useMemo(() => readListState(search), [search]);
   const { filter, sort, isDescending, group, issueId } = state;
-  const today = dayOf(new Date());
+  const today = koreanDay();
   const remove = useRemoveIssues(projectId);
   const shown = useMemo(
     () => sortIssues(filterIssues(heads, filter, { columns, today }), sort, isDescending),

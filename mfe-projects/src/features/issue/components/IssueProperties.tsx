@@ -1,7 +1,8 @@
+import { koreanDay } from '@dojang/contract/time';
 import { Box, chakra, Grid, UserAvatar, VisuallyHidden } from '@dojang/shared-ui';
 import { type ReactNode, useState } from 'react';
 import { nameOf } from '../../member/member.logic.ts';
-import { dayOf, dueText } from '../issue.logic.ts';
+import { dueText } from '../issue.logic.ts';
 import { type IssueHead, PRIORITY_NAMES } from '../issue.schema.ts';
 import { PROPERTY_NAMES, type Property } from '../options.logic.ts';
 import type { IssueData } from '../use-issue-data.ts';
@@ -127,7 +128,7 @@ function shownValue(property: Property, head: IssueHead, { columns, people, labe
             );
           });
     case 'due':
-      return head.due_date ? dueText(head.due_date, dayOf(new Date()), head.closed_at !== null) : none;
+      return head.due_date ? dueText(head.due_date, koreanDay(), head.closed_at !== null) : none;
     case 'label': {
       const shown = head.label_ids.flatMap((id) => labels.get(id) ?? []);
       return shown.length === 0 ? none : shown.map((label) => <LabelChip key={label.id} label={label} />);

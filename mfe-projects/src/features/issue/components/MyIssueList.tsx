@@ -1,8 +1,9 @@
+import { koreanDay } from '@dojang/contract/time';
 import { useHeardProjects, useQuery } from '@dojang/shared-auth/query';
 import { Button, EmptyState, josa, LinkButton, snack } from '@dojang/shared-ui';
 import { CircleUserRound } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
-import { DUE_FILTER_NAMES, DUE_FILTERS, dayOf, type Progress, SORTS } from '../issue.logic.ts';
+import { DUE_FILTER_NAMES, DUE_FILTERS, type Progress, SORTS } from '../issue.logic.ts';
 import { useRemoveMyIssues } from '../issue.mutations.ts';
 import { issueQueries } from '../issue.queries.ts';
 import {
@@ -98,7 +99,7 @@ function choicesFor(rows: readonly MyIssue[], { filter, projects, group, sort, i
 export function MyIssueList({ mine, state, onSearch }: Props) {
   const { rows } = mine;
   const { reason, group, issueId } = state;
-  const today = dayOf(new Date());
+  const today = koreanDay();
   const known = useMineNames(mine);
   const remove = useRemoveMyIssues();
   const byId = useMemo(() => new Map(rows.map((row) => [row.id, row])), [rows]);

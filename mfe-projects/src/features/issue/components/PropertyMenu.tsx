@@ -1,3 +1,4 @@
+import { koreanDay } from '@dojang/contract/time';
 import { useQueryClient } from '@dojang/shared-auth/query';
 import { Box, DayButton, UserAvatar } from '@dojang/shared-ui';
 import { nameOf } from '../../member/member.logic.ts';
@@ -33,7 +34,7 @@ export function PropertyMenu({ data, property, ids, anchor, onClose, onChange }:
     const now = new Map(client.getQueryData(issueQueries.heads(projectId).queryKey)?.map((head) => [head.id, head]));
     return ids.flatMap((id) => now.get(id) ?? byId.get(id) ?? []);
   };
-  const find = (typed: string) => optionsFor(property, read(), data, typed, new Date());
+  const find = (typed: string) => optionsFor(property, read(), data, typed, koreanDay());
   const icon = (id: string) => {
     const kind = property === 'status' && columns.get(id)?.kind;
     if (kind) return <KindIcon kind={kind} />;

@@ -1,0 +1,35 @@
+/** The accepted forms of a time: an ISO string of the database, milliseconds since 1970, or a Date. */
+export type TimeValue = string | number | Date;
+
+/** Korea is nine hours ahead of UTC, without summer time since 1988. */
+const AHEAD_MS = 9 * 3_600_000;
+
+/**
+ * A date whose UTC fields (`getUTCHours` …) are those of a clock in Korea at this time. People read Korea's time wherever their
+ * computer and the server are. An invalid time gives an invalid date.
+ */
+export const koreanClock = (time: TimeValue): Date => new Date(new Date(time).getTime() + AHEAD_MS);
+
+const written = (time: TimeValue): string => {
+  const clock = koreanClock(time);
+  return Number.isNaN(clock.getTime()) ? '' : clock.toISOString();
+};
+
+/** The day in Korea, today's without an argument: `2026-11-27`; empty for an invalid time. */
+export const koreanDay = (time: TimeValue = Date.now()): string => written(time).slice(0, 10);
+
+/** The value of a field for a day with its time: `2026-11-27T08:03`; empty for an invalid time. */
+export const koreanDayTime = (time: TimeValue): string => written(time).slice(0, 16);
+
+/** A time as spreadsheets read and sort it: `2026-11-27 08:03`, or `2026-11-27 08:03:32` to the second; empty for an invalid time. */
+export const koreanStamp = (time: TimeValue, to: 'minute' | 'second' = 'minute'): string =>
+  written(time)
+    .slice(0, to === 'minute' ? 16 : 19)
+    .replace('T', ' ');
+
+/** The time of `2026-11-27T08:03` in Korea, or the beginning of the day `2026-11-27` there. */
+export const fromKorean = (value: string): Date => new Date(`${value}${value.includes('T') ? '' : 'T00:00'}+09:00`);
+
+/** The day some days after a day, both as `2026-11-27`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
