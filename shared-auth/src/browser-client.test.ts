@@ -322,3 +322,22 @@ test('a text with half of an emoji is sent without it, so that the document can 
   unwrap(await client.rpc('save_note', { p_note_id: 'n', p_base_rev: 1, p_title: '제목 \ud83d' } as never));
   expect(JSON.parse(String(bodies.at(-1)))).toMatchObject({ p_title: '제목 \ufffd' });
 });
+
+test.each([
+  ['65 minutes ahead', 65],
+  ['two hours behind', -120],
+])('on a computer whose clock is %s the session is renewed at most once', async (_, minutes) => {
+  const ahead = minutes * 60_000;
+  const real = Date.now;
+  const server = () => Math.floor(real() / 1000);
+  // The session was stored by a page of an earlier version, with its end by the server's clock.
+  signedInUntil(3600);
+  vi.spyOn(Date, 'now').mockImplementation(() => real() + ahead);
+  network(({ path, token }) =>
+    path.startsWith('/auth/') ? json({ ...session('new', 0), expires_at: server() + 3600 }) : json([{ id: token }]),
+  );
+  const { client, ended } = open();
+  for (let reads = 0; reads < 10; reads += 1) await readNotes(client);
+  expect(requestsOf('/auth/v1/token')).toBeLessThanOrEqual(1);
+  expect(ended).not.toHaveBeenCalled();
+});

@@ -4,6 +4,7 @@ import { AuthClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from './database.types.ts';
 import { answerFailedRenewals, createAuthFetch, isAuthRequest } from './http/auth-fetch.ts';
 import { reconnectMs } from './http/back-off.logic.ts';
+import { noteClock } from './http/clock.ts';
 import { noteLimit } from './http/limit-end.ts';
 import { createSessionFetch } from './http/session-fetch.ts';
 import { isLeaving } from './leaving.ts';
@@ -35,6 +36,7 @@ export function createClient(config: PublicConfig): BrowserClient {
   const anyFetch: typeof fetch = async (input, init) => {
     const response = await (isAuthRequest(input) ? authFetch : sessionFetch)(input, init);
     await noteLimit(response);
+    noteClock(response);
     return response;
   };
   const client = createBrowserClient<Database>(supabaseUrl, config.supabaseKey, {

@@ -79,18 +79,19 @@ async function readable(answer: Response): Promise<Response> {
   const text = await answer.text();
   const { status, headers } = answer;
   if (text === '') return new Response(null, { status, headers });
-  if (isJson(text)) return new Response(text, { status, headers });
-  return Response.json({ error_code: 'bad_response', msg: 'not JSON' }, { status: answer.ok ? 502 : status });
-}
-
-function isJson(text: string): boolean {
   try {
-    JSON.parse(text);
-    return true;
+    return new Response(JSON.stringify(JSON.parse(text, withoutEnd)), { status, headers });
   } catch {
-    return false;
+    return Response.json({ error_code: 'bad_response', msg: 'not JSON' }, { status: answer.ok ? 502 : status });
   }
 }
+
+/**
+ * Drops the end of a session by the server's clock. auth-js would compare it with the clock of this computer: on one that is an
+ * hour ahead every question for the session would renew it. From `expires_in` it computes the end by its own clock.
+ */
+const withoutEnd = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && 'access_token' in value ? { ...value, expires_at: undefined } : value;
 
 /**
  * Stands for a missing response. auth-js neither retries after this exception nor ends the session, as it would after a
