@@ -73,10 +73,16 @@ async function ownScreens({ mina: person }: ScreenKit): Promise<Screen[]> {
     verify('?code=x', '이제 모든 기능을 쓸 수 있어요.', { as: 'mina' }),
     verify('?for=reset&code=x', '메일 다시 받기'),
     verify('?for=reset&code=x', '다른 브라우저에서 열었어요', { as: 'mina' }),
-    verify('?token_hash=x&type=signup', '링크가 만료되었어요'),
-    verify('?token_hash=x&type=signup', '다시 시도', { arrange: answers('**/auth/v1/verify*', 500) }),
+    verify('?token_hash=x&type=signup', '이메일을 확인할까요?'),
+    verify('?token_hash=x&type=recovery', '새 비밀번호를 정할까요?'),
+    verify('?token_hash=x&type=signup', '링크가 만료되었어요', { opens: '이메일 확인하기' }),
+    verify('?token_hash=x&type=signup', '다시 시도', {
+      opens: '이메일 확인하기',
+      arrange: answers('**/auth/v1/verify*', 500),
+    }),
     guest('/member/verify', '/member/verify?token_hash=x&type=signup', {
       isWaiting: true,
+      opens: '이메일 확인하기',
       ready: '[aria-busy=true]',
       arrange: neverAnswers('**/auth/v1/verify*'),
     }),

@@ -37,9 +37,13 @@ beforeEach(() => {
   resend.mockReset().mockResolvedValue();
 });
 
+const press = async (user: ReturnType<typeof userEvent.setup>, name = '이메일 확인하기') =>
+  user.click(await screen.findByRole('button', { name }));
+
 test('a link’s token is redeemed once, and the user is signed in', async () => {
   verify.mockImplementation(async () => signIn());
-  open('?token_hash=abc&type=signup');
+  const { user } = open('?token_hash=abc&type=signup');
+  await press(user);
   expect(await screen.findByRole('heading', { name: '이메일을 확인했어요' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '시작하기' })).toHaveAttribute('href', '/');
   expect(verify.mock.calls).toEqual([['abc', 'signup']]);
@@ -57,11 +61,25 @@ test('a link replaces the signed-in account only after a confirmation', async ()
   expect(verify.mock.calls).toEqual([['abc', 'email']]);
 });
 
+test.each([
+  ['signup', '이메일 확인하기'],
+  ['recovery', '비밀번호 정하기'],
+  ['email', '로그인'],
+  ['invite', '로그인'],
+  ['magiclink', '로그인'],
+  ['email_change', '로그인'],
+])('a program that opens a link of type %s does not redeem it', async (type, label) => {
+  open(`?token_hash=abc&type=${type}`);
+  expect(await screen.findByRole('button', { name: label })).toBeInTheDocument();
+  expect(verify).not.toHaveBeenCalled();
+});
+
 const INVITE = encodeURIComponent('/project?invite=abc');
 
 test('a user who signed up for an invite is redirected to it', async () => {
   verify.mockImplementation(async () => signIn());
-  open(`?next=${INVITE}&token_hash=abc&type=signup`);
+  const { user } = open(`?next=${INVITE}&token_hash=abc&type=signup`);
+  await press(user);
   expect(await screen.findByRole('link', { name: '초대 확인하기' })).toHaveAttribute('href', '/project?invite=abc');
 });
 
@@ -72,13 +90,15 @@ test('the invite is still opened after signing in when the mail was opened in an
 
 test('a link never redirects to another site', async () => {
   verify.mockImplementation(async () => signIn());
-  open('?next=https%3A%2F%2Fevil.example%2F&token_hash=abc&type=signup');
+  const { user } = open('?next=https%3A%2F%2Fevil.example%2F&token_hash=abc&type=signup');
+  await press(user);
   expect(await screen.findByRole('link', { name: '시작하기' })).toHaveAttribute('href', '/');
 });
 
 test('an expired link offers another mail with the same target', async () => {
   verify.mockRejectedValue(new AppError({ code: 'otp_expired', status: 403 }));
   const { user } = open(`?next=${INVITE}&token_hash=abc&type=signup`);
+  await press(user);
   expect(await screen.findByRole('heading', { name: '링크가 만료되었어요' })).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: '메일 다시 보내기' }));
   expect(screen.getByText('이메일 주소를 확인해 주세요.')).toBeInTheDocument();
@@ -91,6 +111,7 @@ test('an expired link offers another mail with the same target', async () => {
 test('an unreachable server can be tried again', async () => {
   verify.mockRejectedValueOnce(new AppError({ code: 'network' }));
   const { user } = open('?token_hash=abc&type=signup');
+  await press(user);
   await user.click(await screen.findByRole('button', { name: '다시 시도' }));
   expect(await screen.findByRole('link', { name: '로그인' })).toBeInTheDocument();
 });
@@ -117,7 +138,8 @@ test('the link of a reset opens the form for the new password in every browser',
     signIn();
     recoveryStore.setState({ userId: 'u1' });
   });
-  const { router } = open('?token_hash=abc&type=recovery&redirect_to=http%3A%2F%2Flocalhost%2Fmember%2Faccount');
+  const { router, user } = open('?token_hash=abc&type=recovery&redirect_to=http%3A%2F%2Flocalhost%2Fmember%2Faccount');
+  await press(user, '비밀번호 정하기');
   await expect.poll(() => router.state.location.pathname).toBe('/member/account');
   expect(verify.mock.calls).toEqual([['abc', 'recovery']]);
 });

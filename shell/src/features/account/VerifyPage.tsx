@@ -51,21 +51,52 @@ interface Outcome {
 
 type TokenLink = Outcome & { hash: string; type: TokenType };
 
+/** What a link does, by its type. */
+const ACTS: Partial<Record<TokenType, { title: string; description: string; label: string }>> = {
+  recovery: {
+    title: '새 비밀번호를 정할까요?',
+    description: '로그인한 다음 새 비밀번호를 정해요. 직접 요청한 메일이 아니라면 닫아 주세요.',
+    label: '비밀번호 정하기',
+  },
+  signup: {
+    title: '이메일을 확인할까요?',
+    description: '확인하면 가입이 끝나고 로그인돼요. 직접 가입한 것이 아니라면 닫아 주세요.',
+    label: '이메일 확인하기',
+  },
+};
+const SIGN_IN = {
+  title: '메일의 링크로 로그인할까요?',
+  description: '이 메일을 받은 계정으로 로그인해요. 직접 요청한 메일이 아니라면 닫아 주세요.',
+  label: '로그인',
+};
+
 /**
- * A link signs in the account to which it was mailed. When another user is signed in, the page asks first: an attacker could
- * send a link of the attacker's account, and would then read what the user writes.
+ * A link is redeemed by a press. Programs that check mails open their links, run the scripts of the page and press nothing: such
+ * a program would use up the link, which is valid once, and would be signed in. A link also signs in the account to which it was
+ * mailed: an attacker could send a link of the attacker's account to a user who is signed in, and would then read what the user
+ * writes.
  */
 function Asked(link: TokenLink) {
   const session = useSession();
   const { person } = useSessionOutage();
   const [signedIn] = useState(() => (session.status === 'loggedIn' ? session : person));
-  const [isSure, setIsSure] = useState(signedIn === null);
+  const [isSure, setIsSure] = useState(false);
   if (isSure) return <Checked {...link} />;
+  if (!signedIn) {
+    const { title, description, label } = ACTS[link.type] ?? SIGN_IN;
+    return (
+      <EntryMessage icon={<MailCheck size={32} strokeWidth={1.5} />} title={title} description={description}>
+        <Button size="lg" onClick={() => setIsSure(true)}>
+          {label}
+        </Button>
+      </EntryMessage>
+    );
+  }
   return (
     <EntryMessage
       icon={<UserRound size={32} strokeWidth={1.5} />}
       title="이미 로그인돼 있어요"
-      description={`${signedIn?.email} 계정을 쓰고 있어요. 링크를 열면 그 메일을 받은 계정으로 로그인해요. 직접 요청한 메일이 아니라면 열지 마세요.`}
+      description={`${signedIn.email} 계정을 쓰고 있어요. 링크를 열면 그 메일을 받은 계정으로 로그인해요. 직접 요청한 메일이 아니라면 열지 마세요.`}
     >
       <LinkButton to="/" size="lg">
         지금 계정으로 계속하기
