@@ -1,6 +1,7 @@
 import type { Transaction } from '@dojang/embedded/sql';
 import type { FoundForm } from '@dojang/renderer';
 import { BLOCKS, type PageProject, ruleKey, rulesFor } from '@dojang/renderer/blocks';
+import { storedForm } from '@dojang/renderer/publication-row';
 
 interface DemoAnswer {
   hoursAgo: number;
@@ -67,7 +68,7 @@ export function withForm(project: PageProject): PageProject {
 
 /** Adds answers of the last days to a form of a published page. Some are unread, and some have a note. */
 export async function makeAnswers(tx: Transaction, pageId: string, { form }: FoundForm): Promise<void> {
-  const stored = { key: form.key, name: form.name, hash: 'demo', fields: form.fields, consent: form.consent };
+  const stored = storedForm(form);
   for (const [at, { hoursAgo, status = 'new', note = '', ...answer }] of ANSWERS.entries()) {
     const body = Object.values(answer).join(' · ');
     const [sent] = await tx`select public.submit_form(p.id, p.live_version_id, ${tx.json(stored as never)},

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from '@dojang/embedded/sql';
-import { renderPage } from '@dojang/renderer';
+import { documentOptions, renderPage } from '@dojang/renderer';
+import { digestOf, formSlot, storedForm } from '@dojang/renderer/publication-row';
 import { type Template, templates } from '@dojang/renderer/templates';
 import { makeAnswers, withForm } from './form.ts';
 
@@ -19,7 +19,7 @@ export async function makePages(tx: Transaction, siteUrl?: string): Promise<void
   await addPage(tx, { id: DRAFT_ID, siteId: site.id, slug: 'class', title: '12기 글쓰기 클래스', template: lesson });
   const seo = { description: DESCRIPTION };
   await addPage(tx, { id: PUBLISHED_ID, siteId: site.id, slug: 'cafe', title: '온기커피', template: cafe, seo });
-  await publish(tx, PUBLISHED_ID, cafe, siteUrl);
+  await publish(tx, PUBLISHED_ID, siteUrl);
 }
 
 interface DemoPage {
@@ -36,21 +36,20 @@ async function addPage(tx: Transaction, { id, siteId, slug, title, template, seo
     values (${id}, ${siteId}, ${template.id}, ${slug}, ${title}, ${tx.json(template.project as never)}, ${tx.json(seo)})`;
 }
 
-async function publish(tx: Transaction, pageId: string, template: Template, siteUrl?: string): Promise<void> {
-  const { html, report, payload, forms } = renderPage(template.project, {
-    title: '온기커피',
-    description: DESCRIPTION,
+/** Publishes as the gateway does, so that the page takes answers. */
+async function publish(tx: Transaction, pageId: string, siteUrl?: string): Promise<void> {
+  const [page] = await tx`select p.rev, p.title, p.seo, p.draft, s.owner_id, s.name, s.settings
+    from public.pages p join public.sites s on s.id = p.site_id where p.id = ${pageId}`;
+  if (!page) throw new Error('the page to publish does not exist');
+  const { rev, title, seo, draft, owner_id: owner, name, settings } = page;
+  const { html, report, payload, forms } = renderPage(draft, {
+    ...documentOptions({ title, seo }, { name, settings }),
+    formAction: formSlot,
     ...(siteUrl === undefined ? {} : { appUrl: siteUrl, reportUrl: `${siteUrl}/report/${pageId}` }),
   });
-  const etag = createHash('sha256').update(html).digest('base64url').slice(0, 27);
-  await tx`with version as (
-      insert into public.page_versions (page_id, site_id, kind, title, project, html, etag, report, payload, created_by)
-      select p.id, p.site_id, 'publish', p.title, p.draft, ${html}, ${etag}, ${tx.json(report as never)},
-        ${JSON.stringify(payload.blocks)}, s.owner_id
-      from public.pages p join public.sites s on s.id = p.site_id where p.id = ${pageId}
-      returning id, page_id)
-    update public.pages p set live_version_id = v.id, published_at = now(), live_content = public.page_content(p)
-    from version v where p.id = v.page_id`;
+  const stored = forms.map(({ form }) => storedForm(form));
+  await tx`select public.publish_page(${pageId}, ${rev}, ${owner}, ${html}, ${digestOf(html)}, ${tx.json(report as never)},
+    ${JSON.stringify(payload.blocks)}, null, null, ${tx.json(stored as never)})`;
   for (const form of forms) await makeAnswers(tx, pageId, form);
   await makeVisits(tx, pageId);
 }

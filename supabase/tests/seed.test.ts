@@ -50,6 +50,20 @@ test('the published page has no unpublished changes', async () => {
   expect(pages[0]?.html).toContain(pages[0]?.description);
 });
 
+test('the form of the published page takes answers, and the answers of the demo are to the same questions', async () => {
+  const [page] = await database.sql<{ html: string; definitions: number; answers: number }[]>`
+    select v.html,
+      (select count(*)::int from public.form_definitions d join public.forms f on f.id = d.form_id where f.page_id = p.id)
+        as definitions,
+      (select count(*)::int from public.form_submissions s join public.forms f on f.id = s.form_id where f.page_id = p.id)
+        as answers
+    from public.pages p join public.page_versions v on v.id = p.live_version_id`;
+  // The gateway replaces the slot by the address to which the form is sent.
+  expect(page?.html).toMatch(/<form[^>]* method="post" action="\/form\/slot-[a-z0-9-]+"/);
+  expect(page?.html).not.toContain('/form/preview');
+  expect(page).toMatchObject({ definitions: 1, answers: 5 });
+});
+
 test('every live note is in its tree once, and no removed note is', async () => {
   const rows = await database.sql`
     select n.title, n.removed_at is null as live,

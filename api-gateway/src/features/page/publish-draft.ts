@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import type { BudgetFinding } from '@dojang/renderer';
+import { digestOf, storedForm } from '@dojang/renderer/publication-row';
 import { z } from 'zod';
 import { ApiError } from '../../platform/errors/api-error.ts';
 import type { Caller } from '../../platform/middleware/lanes/lane.ts';
 import { JsonText, type Rest } from '../../platform/supabase/rest.ts';
 import { checkPage, type Weighing } from './check-page.ts';
 import type { Draft } from './draft.ts';
-import { storedForm } from './form/published-forms.ts';
 import type { RenderedPages } from './render/rendered-pages.ts';
 
 const outcomeSchema = z.discriminatedUnion('ok', [
@@ -56,7 +55,7 @@ export async function publishDraft(
     p_base_rev: draft.rev,
     p_user: userId,
     p_html: html,
-    p_etag: createHash('sha256').update(html).digest('base64url').slice(0, 27),
+    p_etag: digestOf(html),
     p_report: report,
     p_payload: blocks,
     p_forms: forms.map(storedForm),

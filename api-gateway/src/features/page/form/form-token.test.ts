@@ -1,8 +1,8 @@
 import { renderPage } from '@dojang/renderer';
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { formSlot } from '@dojang/renderer/publication-row';
 import { expect, test } from 'vitest';
 import { createSigner } from '../../../platform/http/signer.ts';
-import { formSlot } from '../render/form-slot.ts';
 import { withFormAddresses } from './form-token.ts';
 
 test('forms get an address; text on the page that looks like one is not changed', () => {

@@ -1,4 +1,5 @@
 import { asksForFiles, FORM_LIMITS, type FormState } from '@dojang/renderer';
+import { storedForm } from '@dojang/renderer/publication-row';
 import { type Context, Hono } from 'hono';
 import { ApiError } from '../../../platform/errors/api-error.ts';
 import { describeError } from '../../../platform/errors/describe-error.ts';
@@ -25,7 +26,7 @@ import { type Answer, bodyOf, readAnswer, withFilesForgotten } from './answer.lo
 import { withFiles } from './answer-files.ts';
 import { type FormAddress, formPath, openFormToken } from './form-token.ts';
 import type { FormLimit } from './limits.ts';
-import { type PublishedForm, type PublishedForms, storedForm } from './published-forms.ts';
+import type { PublishedForm, PublishedForms } from './published-forms.ts';
 import { receiveParts } from './receive-parts.ts';
 
 const CLOSED = messageDocument(

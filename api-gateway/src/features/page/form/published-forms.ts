@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { FormDefinition } from '@dojang/renderer';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -76,13 +75,4 @@ export function createPublishedForms({ rest, renderer }: PublishedFormsDeps): Pu
     const forms = await held.fetch(keyOf(address), { context: { address, caller, enter } });
     return forms?.find(({ form }) => form.key === address.key) ?? null;
   };
-}
-
-/** The definition of a form as the database stores it. Its hash changes whenever a question or the consent changes. */
-export function storedForm({ key, name, fields, consent }: FormDefinition) {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([fields, consent]))
-    .digest('base64url')
-    .slice(0, 27);
-  return { key, name, hash, fields, consent };
 }

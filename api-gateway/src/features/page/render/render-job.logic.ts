@@ -13,8 +13,8 @@ import {
   withSiteConsent,
 } from '@dojang/renderer';
 import { BLOCKS, projectOf } from '@dojang/renderer/blocks';
+import { formSlot } from '@dojang/renderer/publication-row';
 import { z } from 'zod';
-import { formSlot } from './form-slot.ts';
 
 /** The path before the name of a stored picture. */
 const STORED_PICTURES = '/storage/v1/object/public/site-assets/';
