@@ -72,6 +72,14 @@ test('compares the plans with prices, and says that a practice payment charges n
   expect(screen.getByText('연습 결제')).toBeVisible();
 });
 
+test('before a month is paid the page says from when and until when it lasts', async () => {
+  const until = '2099-11-29T05:00:00Z';
+  await open('', { [PLAN]: () => sitePlan({ plan: 'pro', until, ends_at: '2099-12-06T05:00:00Z', is_granted: true }) });
+  const pro = await screen.findByRole('article', { name: '프로' });
+  expect(pro).toHaveTextContent('2099. 11. 29.부터 한 달 더, 2099. 12. 29.까지 쓸 수 있어요.');
+  expect(within(pro).getByRole('button', { name: '한 달 연장하기' })).toBeVisible();
+});
+
 test('without a provider, and for managers, there is a text in place of the buy button', async () => {
   await open('', { [PROVIDER]: () => ({ provider: 'none' }) });
   expect(await screen.findByText(/지금은 이곳에서 결제할 수 없어요/)).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { practiceAddress, reasonOf, returnIn, stageOf, taxOf, usesOf } from './plan.logic.ts';
+import { nextMonth, practiceAddress, reasonOf, returnIn, stageOf, taxOf, usesOf } from './plan.logic.ts';
 
 const at = (day: number) => new Date(Date.UTC(2026, 11, day)).toISOString();
 const now = Date.UTC(2026, 11, 10);
@@ -69,4 +69,15 @@ test('the practice window is opened with this amount, and returns to our own pat
     orderName: '프로 1개월 · 온기 & 커피',
     successUrl: '/page/setting?tab=plan',
   });
+});
+
+test.each([
+  [null, '2026-11-29', '2026-12-29'],
+  ['2026-11-20T00:00:00Z', '2026-11-29', '2026-12-29'],
+  // It is the first day of the month in Korea.
+  ['2027-02-28T15:00:00Z', '2027-03-01', '2027-04-01'],
+  ['2027-01-31T05:00:00Z', '2027-01-31', '2027-02-28'],
+  ['2026-12-31T05:00:00Z', '2026-12-31', '2027-01-31'],
+])('a month that is paid while the plan lasts until %s is from %s until %s', (until, from, to) => {
+  expect(nextMonth({ until }, Date.parse('2026-11-29T05:00:00Z'))).toEqual({ from, to });
 });

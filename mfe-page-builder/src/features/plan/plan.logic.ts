@@ -1,5 +1,6 @@
 import type { Checkout, Order } from '@dojang/api-contract';
 import { cut } from '@dojang/contract/text';
+import { koreanClock, koreanDay } from '@dojang/contract/time';
 import type { ListedOrder, Plan, SitePlan } from './plan.schema.ts';
 
 /** Price without VAT, and its VAT. The VAT is a tenth of the price without it, rounded as on invoices. */
@@ -18,6 +19,16 @@ export function stageOf({ until, ends_at: endsAt }: Pick<SitePlan, 'until' | 'en
   if (last <= now) return 'ended';
   if (end <= now) return 'grace';
   return end - now <= 7 * DAY ? 'ending' : 'active';
+}
+
+/** From when and until when a month that is paid now lasts, in Korea. The database computes the same (`settle_site_plan`). */
+export function nextMonth({ until }: Pick<SitePlan, 'until'>, now: number): { from: string; to: string } {
+  const from = Math.max(now, until === null ? now : Date.parse(until));
+  const clock = koreanClock(from);
+  const [year, month] = [clock.getUTCFullYear(), clock.getUTCMonth() + 1];
+  // The month after January 31 ends on the last day of February.
+  const day = Math.min(clock.getUTCDate(), new Date(Date.UTC(year, month + 1, 0)).getUTCDate());
+  return { from: koreanDay(from), to: new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10) };
 }
 
 const size = (bytes: number) => (bytes >= 1024 ** 3 ? `${bytes / 1024 ** 3}GB` : `${Math.round(bytes / 1024 ** 2)}MB`);

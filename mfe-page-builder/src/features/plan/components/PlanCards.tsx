@@ -1,7 +1,8 @@
 import { won } from '@dojang/api-contract';
-import { Badge, Box, Button, Flex, Heading, SimpleGrid, Stack, Text } from '@dojang/shared-ui';
+import { Badge, Box, Button, Flex, formatDate, Heading, SimpleGrid, Stack, Text } from '@dojang/shared-ui';
 import { Check } from 'lucide-react';
-import { featuresOf } from '../plan.logic.ts';
+import { useState } from 'react';
+import { featuresOf, nextMonth } from '../plan.logic.ts';
 import { useBuyPlan } from '../plan.mutations.ts';
 import type { Plan, SitePlan } from '../plan.schema.ts';
 import { PracticeNote } from './PracticeNote.tsx';
@@ -16,6 +17,8 @@ interface PlanCardsProps {
 /** The plans side by side, with a button that buys a month. */
 export function PlanCards({ siteId, plan, provider }: PlanCardsProps) {
   const buy = useBuyPlan(siteId);
+  const [now] = useState(Date.now);
+  const month = nextMonth(plan, now);
   return (
     <Box as="section" aria-labelledby="plans">
       <Heading as="h2" id="plans" textStyle="heading" mb="3">
@@ -36,9 +39,20 @@ export function PlanCards({ siteId, plan, provider }: PlanCardsProps) {
                     지금은 이곳에서 결제할 수 없어요. 운영자에게 문의해 주세요.
                   </Text>
                 ) : (
-                  <Button onClick={() => buy.mutate(each.id)} loading={buy.isPending} disabled={provider === undefined}>
-                    {each.id === plan.plan ? '한 달 연장하기' : `${each.name}로 바꾸기`}
-                  </Button>
+                  <Stack gap="2">
+                    {each.id === plan.plan && (
+                      <Text textStyle="sm" color="fg.muted">
+                        지금 결제하면 {formatDate(month.from)}부터 한 달 더, {formatDate(month.to)}까지 쓸 수 있어요.
+                      </Text>
+                    )}
+                    <Button
+                      onClick={() => buy.mutate(each.id)}
+                      loading={buy.isPending}
+                      disabled={provider === undefined}
+                    >
+                      {each.id === plan.plan ? '한 달 연장하기' : `${each.name}로 바꾸기`}
+                    </Button>
+                  </Stack>
                 )
               ) : (
                 <Text textStyle="sm" color="fg.muted">
