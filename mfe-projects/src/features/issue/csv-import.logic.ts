@@ -261,17 +261,25 @@ const paragraph = (line: string) => ({
   ...(line === '' ? {} : { content: [{ type: 'text', text: line }] }),
 });
 
+/** A row for `import_issues`. */
+export interface ImportRow {
+  id: string;
+  title: string;
+  column_id?: string;
+  changes: object;
+}
+
 /** The rows for `import_issues`. @param ids of all rows of the file @param labels ids by names in lower case */
 export function importRows(
   ids: readonly string[],
   issues: readonly ImportedIssue[],
   labels: ReadonlyMap<string, string>,
-): object[] {
+): ImportRow[] {
   return issues.map((issue) => {
     const labelIds = [...new Set(issue.labels.flatMap((name) => labels.get(name.toLowerCase()) ?? []))];
     const text = issue.description;
     return {
-      id: ids[issue.row],
+      id: ids[issue.row] ?? '',
       title: issue.title,
       ...(issue.columnId ? { column_id: issue.columnId } : {}),
       changes: {
@@ -287,8 +295,8 @@ export function importRows(
 }
 
 /** The rows of each request: at most `most` rows, and not much more than `size` characters of JSON. */
-export function inParts(rows: readonly object[], most: number, size: number): object[][] {
-  const parts: object[][] = [];
+export function inParts<Row>(rows: readonly Row[], most: number, size: number): Row[][] {
+  const parts: Row[][] = [];
   let room = 0;
   for (const row of rows) {
     const length = JSON.stringify(row).length;

@@ -13,7 +13,7 @@ function Screen({ onClose }: { onClose: () => void }) {
   return data ? <ImportDialog data={data} onClose={onClose} /> : null;
 }
 
-async function open(csv: string, answer: () => unknown = () => 1) {
+async function open(csv: string, answer: (sent: { body: unknown }) => unknown = () => 1) {
   const fake = await issueServer([], {
     'POST /rest/v1/rpc/import_issues': answer,
     'POST /rest/v1/rpc/save_label': () => null,
@@ -47,7 +47,7 @@ test('lines that cannot be read are listed by number, and a column can be assign
 
 test('a retry after a failure sends the same ids', async () => {
   let isDown = true;
-  const { user, calls, onClose } = await open('제목\n하나\n', () => (isDown ? refused(400, 'invalid_changes') : 1));
+  const { user, calls, onClose } = await open('제목\n하나\n', () => (isDown ? refused(503, 'unexpected') : 1));
   await user.click(await screen.findByRole('button', { name: '이슈 1개 가져오기' }));
   await waitFor(() => expect(calls('import_issues')).toHaveLength(1));
   isDown = false;
@@ -63,12 +63,38 @@ test('the progress is shown, and a failure in the middle shows how many issues e
   const { user } = await open(`제목\n${'하나\n'.repeat(301)}`, async () => {
     if (++parts === 1) return 1;
     await promise;
-    return refused(400, 'invalid_changes');
+    return refused(503, 'unexpected');
   });
   await user.click(await screen.findByRole('button', { name: '이슈 301개 가져오기' }));
   expect(await screen.findByText(/301개 중 200개를 가져왔어요/)).toBeInTheDocument();
   resolve();
-  expect(await screen.findByText(/301개 중 200개를 가져오고 멈췄어요/)).toBeInTheDocument();
+  expect(await screen.findByText(/301개 중 200개를 가져오고 멈췄어요\. 다시 누르면/)).toBeInTheDocument();
+});
+
+test('lines that the database refuses are named and left out, and all others are imported', async () => {
+  const titles = Array.from({ length: 301 }, (_, at) => (at === 1 || at === 250 ? '나쁜 줄' : '줄'));
+  const made: unknown[] = [];
+  const { user, onClose } = await open(`제목\n${titles.join('\n')}\n`, ({ body }) => {
+    const { p_issues } = body as { p_issues: { title: string }[] };
+    if (p_issues.some(({ title }) => title === '나쁜 줄')) return refused(400, '22P05');
+    made.push(...p_issues);
+    return p_issues.length;
+  });
+  await user.click(await screen.findByRole('button', { name: '이슈 301개 가져오기' }));
+  expect(await screen.findByText('3번째 줄')).toBeInTheDocument();
+  expect(screen.getByText('252번째 줄')).toBeInTheDocument();
+  expect(screen.getByText(/이슈 299개를 가져왔어요\. 2줄은 저장할 수 없는/)).toBeInTheDocument();
+  expect(screen.queryByText(/다시 누르면/)).toBeNull();
+  expect(made).toHaveLength(299);
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  expect(onClose).toHaveBeenCalled();
+});
+
+test('a refusal of the whole import is told as such, and is not tried again by lines', async () => {
+  const { user, calls } = await open('제목\n하나\n둘\n', () => refused(403, '42501'));
+  await user.click(await screen.findByRole('button', { name: '이슈 2개 가져오기' }));
+  expect(await screen.findByText(/2개 중 0개를 가져오고 멈췄어요/)).not.toHaveTextContent('다시 누르면');
+  expect(calls('import_issues')).toHaveLength(1);
 });
 
 test('an empty file, an open quote and more than 5,000 lines are refused with a message', async () => {

@@ -1,4 +1,17 @@
-import { Box, Button, chakra, Flex, Modal, NativeSelect, numberText, Progress, Stack, Text } from '@dojang/shared-ui';
+import {
+  Box,
+  Button,
+  chakra,
+  errorText,
+  Flex,
+  Modal,
+  NativeSelect,
+  numberText,
+  outageOf,
+  Progress,
+  Stack,
+  Text,
+} from '@dojang/shared-ui';
 import { FileUp } from 'lucide-react';
 import Papa from 'papaparse';
 import { useMemo, useRef, useState } from 'react';
@@ -74,9 +87,13 @@ export function ImportDialog({ data, onClose }: Props) {
   };
   const start = () => {
     if (!sheet || !plan) return;
-    save.mutate({ ids: sheet.ids, issues: plan.issues, onProgress: setDone }, { onSuccess: onClose });
+    save.mutate(
+      { ids: sheet.ids, issues: plan.issues, onProgress: setDone },
+      { onSuccess: ({ refusedLines }) => refusedLines.length === 0 && onClose() },
+    );
   };
   const count = plan?.issues.length ?? 0;
+  const refusedLines = save.data?.refusedLines ?? [];
   return (
     <Modal
       open
@@ -84,9 +101,13 @@ export function ImportDialog({ data, onClose }: Props) {
       title="CSV에서 가져오기"
       size="lg"
       footer={
-        <Button disabled={count === 0 || !fields.includes('title')} loading={save.isPending} onClick={start}>
-          {count === 0 ? '가져오기' : `이슈 ${numberText(count)}개 가져오기`}
-        </Button>
+        refusedLines.length > 0 ? (
+          <Button onClick={onClose}>확인</Button>
+        ) : (
+          <Button disabled={count === 0 || !fields.includes('title')} loading={save.isPending} onClick={start}>
+            {count === 0 ? '가져오기' : `이슈 ${numberText(count)}개 가져오기`}
+          </Button>
+        )
       }
     >
       <Stack gap="4">
@@ -124,18 +145,33 @@ export function ImportDialog({ data, onClose }: Props) {
             <Mapping
               sheet={sheet}
               fields={fields}
-              disabled={save.isPending}
+              disabled={save.isPending || save.isSuccess}
               onChange={(column, field) =>
                 // A field can be assigned to one column only.
                 setFields(fields.map((known, at) => (at === column ? field : known === field ? null : known)))
               }
             />
-            {!save.isPending && <Problems plan={plan} hasTitle={fields.includes('title')} />}
+            {(save.isIdle || save.isError) && <Problems plan={plan} hasTitle={fields.includes('title')} />}
             {save.isError && (
               <Text role="alert" textStyle="sm" color="fg.error">
-                이슈 {numberText(count)}개 중 {numberText(done)}개를 가져오고 멈췄어요. 다시 누르면 남은 이슈를 이어서
-                가져오고, 같은 이슈를 두 번 만들지 않아요.
+                이슈 {numberText(count)}개 중 {numberText(done)}개를 가져오고 멈췄어요.{' '}
+                {outageOf(save.error)
+                  ? '다시 누르면 남은 이슈를 이어서 가져오고, 같은 이슈를 두 번 만들지 않아요.'
+                  : errorText(save.error)}
               </Text>
+            )}
+            {refusedLines.length > 0 && (
+              <Box role="alert" textStyle="sm">
+                <Text>
+                  이슈 {numberText(done)}개를 가져왔어요. {numberText(refusedLines.length)}줄은 저장할 수 없는 내용이
+                  있어 뺐어요. 그 줄을 고친 파일로 다시 가져올 수 있어요.
+                </Text>
+                <chakra.ul mt="2" maxH="9rem" overflowY="auto" listStyleType="none" color="fg.muted" tabIndex={0}>
+                  {refusedLines.map((line) => (
+                    <li key={line}>{line}번째 줄</li>
+                  ))}
+                </chakra.ul>
+              </Box>
             )}
             {save.isPending && (
               <Box>
