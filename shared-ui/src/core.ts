@@ -4,6 +4,13 @@
  */
 
 export { escapeHtml } from '@dojang/contract/text';
+export {
+  formatClockAfter,
+  formatDate,
+  formatDateTime,
+  formatRelativeTime,
+  type TimeValue,
+} from '@dojang/contract/time';
 export * from './chakra-core.ts';
 export { AVATAR_PALETTES, avatarInitial, avatarPalette } from './components/avatar.logic.ts';
 export { Button, type ButtonProps } from './components/Button.tsx';
@@ -61,7 +68,6 @@ export { countUnsaved } from './journal/count-unsaved.ts';
 export type { JournalEntry, JournalKey, JournalPlace } from './journal/journal.logic.ts';
 export { josa, matchesKorean, toChosung, toJamo, toNfc } from './korean/hangul.ts';
 export { toPlainLine } from './korean/plain-line.ts';
-export { formatClockAfter, formatDate, formatDateTime, formatRelativeTime, type TimeValue } from './korean/time.ts';
 export { purgeTimeOf, trashText } from './korean/trash.ts';
 export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm } from './overlay-state/dialog.store.ts';
 export { handlesEscape } from './overlay-state/escape.ts';

@@ -1,6 +1,6 @@
+import type { TimeValue } from '@dojang/contract/time';
 import type { ReactNode } from 'react';
 import { Box, Flex, Heading, SimpleGrid, Text } from '../chakra-core.ts';
-import type { TimeValue } from '../korean/time.ts';
 import { Button } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 import { RelativeTime } from './RelativeTime.tsx';

@@ -1,6 +1,6 @@
+import { formatDateTime, formatRelativeTime, type TimeValue } from '@dojang/contract/time';
 import { chakra } from '../chakra-core.ts';
 import { useNowFor } from '../hooks/use-now.ts';
-import { formatDateTime, formatRelativeTime, type TimeValue } from '../korean/time.ts';
 
 /** A relative time that updates itself, with the exact time in its tooltip. Renders nothing for an invalid time. */
 export function RelativeTime({ value, id }: { value: TimeValue; id?: string }) {

@@ -1,4 +1,4 @@
-import { formatClockAfter } from '../korean/time.ts';
+import { formatClockAfter } from '@dojang/contract/time';
 import { toAppError } from './app-error.ts';
 import { areaText } from './area-texts.ts';
 import { budgetText } from './budget-text.logic.ts';

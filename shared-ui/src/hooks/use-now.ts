@@ -1,5 +1,5 @@
+import { nextRelativeChange, type TimeValue } from '@dojang/contract/time';
 import { useEffect, useState } from 'react';
-import { nextRelativeChange, type TimeValue } from '../korean/time.ts';
 
 /** The current time. It is updated when the text of `formatRelativeTime(value)` may have changed. */
 export function useNowFor(value: TimeValue): number {
