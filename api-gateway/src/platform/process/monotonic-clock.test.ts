@@ -38,11 +38,12 @@ const USES_WALL_CLOCK = [
   // Time during which the machine sleeps. A monotonic clock may stand still then.
   'shared-auth/src/live/watch-socket.ts',
   // Times that are displayed.
+  'shared-auth/src/http/clock.ts',
   'shared-auth/src/http/limit-end.ts',
   'shared-ui/src/hooks/autosave.logic.ts',
   'shared-ui/src/hooks/use-countdown.ts',
   'shared-ui/src/hooks/use-now.ts',
-  'shared-ui/src/korean/time.ts',
+  'shared-ui/src/workbench/use-trace.ts',
   'shared-ui/src/korean/trash.ts',
   'shell/src/routing/use-back-off.ts',
   // Times that are compared across a page reload, which resets the monotonic clock.
