@@ -120,8 +120,10 @@ export interface ImportedIssue {
 export interface LineProblem {
   line: number;
   text: string;
-  /** Whether the whole line is left out. Otherwise only the value is left out. */
+  /** Whether the whole line is left out. */
   isLeftOut: boolean;
+  /** Whether a part of the value is imported. Without it the value is left out. */
+  isCut?: boolean;
 }
 
 export interface ImportPlan {
@@ -230,7 +232,10 @@ export function planImport(
     const isPoints = estimateText !== '' && Number.isInteger(points) && points >= 0 && points <= 100;
     if (estimateText !== '' && !isPoints) problem(`‘${cut(estimateText, 40)}’ 추정은 0에서 100까지의 수예요`);
     const description = value('description').replace(/\r\n?/g, '\n');
-    if (description.length > LONGEST_DESCRIPTION) problem('설명이 너무 길어서 앞부분만 가져와요');
+    const shown = cut(description, LONGEST_DESCRIPTION);
+    if (shown !== description) {
+      problems.push({ line: index + 2, text: '설명이 너무 길어서 앞부분만 가져와요', isLeftOut: false, isCut: true });
+    }
     issues.push({
       row: index,
       title,
@@ -240,7 +245,7 @@ export function planImport(
       priority: priority ?? 0,
       dueDate,
       estimate: isPoints ? points : null,
-      description: cut(description, LONGEST_DESCRIPTION),
+      description: shown,
     });
   }
   return { issues, problems };

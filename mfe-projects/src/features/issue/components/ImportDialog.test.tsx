@@ -45,6 +45,16 @@ test('lines that cannot be read are listed by number, and a column can be assign
   expect(screen.getByRole('button', { name: '이슈 1개 가져오기' })).toBeEnabled();
 });
 
+test('of a description that is too long the beginning is imported, cut before an emoji', async () => {
+  const { user, calls } = await open(`제목,설명\n하나,${'가'.repeat(19_999)}😀끝\n둘,${'나'.repeat(20_001)}\n`);
+  expect(await screen.findByText('3번째 줄: 설명이 너무 길어서 앞부분만 가져와요')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '이슈 2개 가져오기' }));
+  await waitFor(() => expect(calls('import_issues')).toHaveLength(1));
+  const [{ p_issues: sent }] = calls('import_issues') as [{ p_issues: { changes: { body_text: string } }[] }];
+  expect(sent.map(({ changes }) => [...changes.body_text].length)).toEqual([20_000, 20_000]);
+  expect(sent[0]?.changes.body_text.endsWith('가😀')).toBe(true);
+});
+
 test('a retry after a failure sends the same ids', async () => {
   let isDown = true;
   const { user, calls, onClose } = await open('제목\n하나\n', () => (isDown ? refused(503, 'unexpected') : 1));

@@ -266,10 +266,10 @@ function Problems({ plan, hasTitle }: { plan: ImportPlan; hasTitle: boolean }) {
       {left > 0 && ` ${numberText(left)}줄은 빠져요.`}
       {plan.problems.length > 0 && (
         <chakra.ul mt="2" maxH="9rem" overflowY="auto" listStyleType="none" color="fg.muted" tabIndex={0}>
-          {plan.problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, isLeftOut }) => (
+          {plan.problems.slice(0, SHOWN_PROBLEMS).map(({ line, text, isLeftOut, isCut }) => (
             <li key={`${line} ${text}`}>
               {line}번째 줄: {text}
-              {isLeftOut ? ' (이 줄은 빼요)' : ' (비워 두고 가져와요)'}
+              {isLeftOut ? ' (이 줄은 빼요)' : isCut ? '' : ' (비워 두고 가져와요)'}
             </li>
           ))}
           {plan.problems.length > SHOWN_PROBLEMS && <li>그 밖에 {plan.problems.length - SHOWN_PROBLEMS}가지</li>}
