@@ -3,6 +3,7 @@
 import path from 'node:path';
 import { requireData, withDatabase } from '@dojang/embedded/data-folder';
 import { openSql, type Sql } from '@dojang/embedded/sql';
+import { runCommand } from './run-command.ts';
 
 const USAGE = '사용법: npm run admin -- promote <이메일>';
 
@@ -40,11 +41,12 @@ if (command !== 'promote' || !email) {
   console.error(USAGE);
   process.exit(2);
 }
-try {
-  await promote(email);
-  console.log(`${email} 님은 이제 최고 관리자예요.`);
-} catch (error) {
-  const { message } = error as Error;
-  console.error(message === 'not_found' ? `${email} 로 가입한 회원이 없어요. 먼저 가입해 주세요.` : message);
-  process.exitCode = 1;
-}
+await runCommand(async () => {
+  try {
+    await promote(email);
+  } catch (error) {
+    if ((error as Error).message !== 'not_found') throw error;
+    throw new Error(`${email} 로 가입한 회원이 없어요. 먼저 가입해 주세요. (Nobody has signed up with this address.)`);
+  }
+  console.log(`${email} 님은 이제 최고 관리자예요. (Now a super admin.)`);
+});

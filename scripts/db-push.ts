@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { migrate, readMigrations } from '@dojang/embedded/migrate';
+import { refuseUnfitDatabase } from '@dojang/embedded/refuse-unfit';
 import { openSql } from '@dojang/embedded/sql';
 import { refuseContraction } from '../api-gateway/src/platform/releases/refuse-contraction.ts';
 import { seedProduct } from '../supabase/seed/index.ts';
+import { runCommand } from './run-command.ts';
 
 const MIGRATIONS = path.join(import.meta.dirname, '..', 'supabase', 'migrations');
 /** The releases of this data folder. It is the folder of the gateway when this command runs on the gateway's machine. */
@@ -46,11 +48,9 @@ if (import.meta.main) {
     console.error('DATABASE_URL 에 데이터베이스 주소를 정해 주세요. (Set DATABASE_URL.)');
     process.exit(1);
   }
-  try {
+  await runCommand(async () => {
+    await refuseUnfitDatabase(url);
     const applied = await push(url);
     console.log(applied.length > 0 ? `적용했어요: ${applied.join(', ')}` : '이미 모두 적용되어 있어요.');
-  } catch (error) {
-    console.error((error as Error).message);
-    process.exit(1);
-  }
+  });
 }

@@ -12,8 +12,10 @@ import { fileLog } from '../api-gateway/src/platform/process/file-log.ts';
 import { guardProcess } from '../api-gateway/src/platform/process/guard-process.ts';
 import { PublishError, type StartReport } from '../api-gateway/src/platform/releases/registry.ts';
 import { type RunningServer, startServer } from '../api-gateway/src/server.ts';
+import { requireSettings } from '../api-gateway/src/settings/check-settings.logic.ts';
 import { closedDemoAccounts, DEMO_PASSWORD } from '../supabase/demo/demo-accounts.ts';
 import { buildEach } from './build.ts';
+import { explainFailure } from './explain-failure.logic.ts';
 import { publishBuilds } from './publish-builds.ts';
 import { ALIVE, ALIVE_EVERY_MS, RESTARTED_AFTER, type Ready } from './supervisor.ts';
 
@@ -31,6 +33,8 @@ const DEMO_PEOPLE = [
  */
 async function start(): Promise<void> {
   const began = performance.now();
+  // Wrong settings are told before anything is made.
+  requireSettings(process.env);
   const crash = process.env[RESTARTED_AFTER];
   const dataDir = path.resolve(process.env.DATA_DIR || path.join(ROOT, '.data'));
   requireWritable(dataDir);
@@ -78,15 +82,16 @@ function printReleases({ published, left, failures }: StartReport): void {
   }
 }
 
-function portFrom(text: string | undefined): number | undefined {
-  if (!text) return undefined;
-  const port = Number(text);
-  if (Number.isInteger(port) && port >= 0 && port < 65_536) return port;
-  throw new StartError(`PORT 는 0부터 65535까지의 수여야 해요: ${text} (PORT is not a port)`);
-}
+const portFrom = (text: string | undefined) => (text ? Number(text) : undefined);
 
 /** Errors whose message tells the user what to do. They need no stack trace. */
-const SAYS_ALL = ['DataFolderInUseError', 'OtherHistoryError', 'SettingError'];
+const SAYS_ALL = [
+  'DataFolderInUseError',
+  'OtherHistoryError',
+  'SettingError',
+  'UnfitDatabaseError',
+  'NamelessUserError',
+];
 
 /** An error that is printed without a stack trace. */
 class StartError extends Error {
@@ -192,10 +197,7 @@ function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error instanceof StartError || SAYS_ALL.includes(error.name)) return error.message;
   if (error instanceof PublishError) return `만든 것을 올릴 수 없어요. (Refused to publish.)\n${error.message}`;
-  if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-    return `${process.env.PORT}번 포트를 다른 프로그램이 쓰고 있어요. PORT 로 다른 번호를 정해 주세요. (The port is in use.)`;
-  }
-  return diskProblem(error) ?? error.stack ?? error.message;
+  return explainFailure(error, process.env) ?? diskProblem(error) ?? error.stack ?? error.message;
 }
 
 /** A message of our own for a read-only folder, because the messages differ between systems. */

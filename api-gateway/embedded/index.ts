@@ -13,6 +13,7 @@ import type { LogLine } from './log-line.ts';
 import { toOutbox } from './mail/outbox.ts';
 import { openSql, type Sql } from './postgres/connect.ts';
 import { startPostgres } from './postgres/index.ts';
+import { refuseUnfitDatabase } from './postgres/refuse-unfit.ts';
 import type { SocketDoor } from './realtime/door.ts';
 import { attachRealtime } from './realtime/index.ts';
 import { type IsSessionLive, liveSessions } from './sessions.ts';
@@ -114,6 +115,7 @@ const readSystemSql = (name: string) => fs.readFileSync(path.join(SYSTEM_SQL, na
  * Starts Supabase: PostgreSQL as a child process; REST, Auth and Storage in this process.
  *
  * @throws DataFolderInUseError when another process has the folder
+ * @throws UnfitDatabaseError when `databaseUrl` cannot be used
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const { log = () => {} } = options;
@@ -124,6 +126,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   try {
     const lock = lockDataFolder(options.dataDir);
     closers.push(() => lock.release());
+    if (options.databaseUrl) await refuseUnfitDatabase(options.databaseUrl);
     const sharedDir = options.sharedDir ?? options.dataDir;
     fs.mkdirSync(sharedDir, { recursive: true, mode: 0o700 });
     const keys = loadKeys(sharedDir);

@@ -9,6 +9,7 @@ import { createDeploy, DEPLOY_BODIES, type DeployDeps } from './features/deploy/
 import { createFiles, type FileDeps } from './features/file/index.ts';
 import { createFonts, type FontsDeps } from './features/font/index.ts';
 import { type HealthDeps, health } from './features/health/health.ts';
+import { seen } from './features/health/seen.ts';
 import { type IconDeps, icons } from './features/icon/icons.ts';
 import { createImages, type ImagesDeps } from './features/image/index.ts';
 import { type MailboxDeps, mailbox } from './features/mail/mailbox-page/mailbox.ts';
@@ -102,6 +103,7 @@ export function createGateway(given: AppDeps): Gateway {
   const shell = createShell({ ...deps, titleCards: pages.titleCards });
   const routes = [
     health(deps),
+    seen(deps),
     shell.files,
     supabasePaths({ ...deps, account, inviteCounter: projects.inviteCounter, resumable: files.resumable }),
     account.routes,

@@ -6,7 +6,7 @@ import { API_VERSION } from '@dojang/api-contract';
 import type { Embedded } from '@dojang/embedded';
 import { readFunctionNames } from '@dojang/server-kit/function-names';
 import { type AppDeps, createGateway } from './app.ts';
-import { hasDemo, isLocalOnly, isOn, readConfig, SettingError } from './config.ts';
+import { hasDemo, isLocalOnly, readConfig } from './config.ts';
 import { createExportWorker } from './features/file/export/export-worker.ts';
 import { openMailbox } from './features/mail/mailbox.ts';
 import { CODE_SLOTS, createOutboxWorker, MAIL_SLOTS } from './features/mail/outbox-worker.ts';
@@ -36,6 +36,7 @@ import { newestMigration } from './platform/releases/schema-version.ts';
 import { connectSupabase } from './platform/supabase/connect.ts';
 import { createRest } from './platform/supabase/rest.ts';
 import { openTracing } from './platform/tracing/open-tracing.ts';
+import { requireSettings, SettingError } from './settings/check-settings.logic.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -46,7 +47,7 @@ export interface ServerOptions {
   host?: string | undefined;
   /** Folder of the embedded Supabase and of the releases. */
   dataDir: string;
-  /** Default: `process.env`. For the variables see config.ts and supabase/connect.ts. */
+  /** Default: `process.env`. For the variables see settings/settings.ts. */
   env?: Record<string, string | undefined>;
   log?: Log;
   /** Origins of dev servers from which scripts may be loaded. */
@@ -72,10 +73,12 @@ export interface RunningServer {
  * Starts the gateway: the only place that builds the dependencies of the app. With `SUPABASE_URL` in the environment
  * nothing of the embedded Supabase is imported.
  *
- * @throws when no port is free, the data folder is in use, or the configuration is incomplete
+ * @throws SettingError when settings are wrong, before anything is started
+ * @throws when no port is free or the data folder is in use
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { dataDir, env = process.env, host = '127.0.0.1', devOrigins = [] } = options;
+  requireSettings(env);
   // Libraries that most platforms do not need are loaded only when they are needed, because each library costs a part of
   // every start.
   const metrics = env.METRICS_TOKEN ? (await import('./features/metrics/metrics.ts')).createMetrics() : undefined;
@@ -88,7 +91,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     fetch: (request, bindings) => answer(request, bindings),
     isUpload,
     log,
-    countsNetworks: !isOn(env, 'TRUST_PROXY'),
+    countsNetworks: env.TRUST_PROXY !== '1',
   });
   // When there are several gateways, only a ready gateway takes connections. A load balancer can repeat any refused request.
   const isOneOfSeveral = Boolean(env.SHARED_DIR && options.port);
@@ -117,7 +120,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     });
     if (env.DEMO === '1' && !supabase.isDemo) {
       await supabase.close();
-      throw new SettingError('DEMO: the data folder began without the demo accounts; name a new one in DATA_DIR');
+      throw new SettingError([
+        {
+          name: 'DEMO',
+          ko: '둘러보기 계정 없이 시작한 데이터 폴더예요. DATA_DIR 로 새 폴더를 정해 주세요.',
+          en: 'the data folder began without the demo accounts; name a new one in DATA_DIR.',
+        },
+      ]);
     }
     const tracing = await openTracing(env, log);
     const upstream = tracing ? { ...supabase.port, fetch: tracing.calls(supabase.port.fetch) } : supabase.port;

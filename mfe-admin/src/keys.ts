@@ -9,6 +9,7 @@ export const keys = {
   sizes: key('sizes'),
   remotes: key('remotes'),
   problems: key('problems'),
+  protection: key('protection'),
   releases: key('release', 'list'),
   health: (days: number) => key('release', 'health', days),
   canaryPeople: (ids: readonly string[]) => key('release', 'people', ids),

@@ -30,5 +30,30 @@ export type ReleaseProblem = z.infer<typeof releaseProblemSchema>;
  */
 export const getProblemsResponse = z.array(releaseProblemSchema);
 
+/**
+ * POST /api/private/platform/getProtection: why attempts are counted in the memory of a gateway instead of the database, in
+ * English for the operator; null when they are counted in the database.
+ */
+export const getProtectionResponse = z.object({ rateLimitsAway: z.string().nullable() });
+
 /** POST /api/private/platform/getDisk: bytes of the disk of the data folder; null when the disk cannot be read. */
 export const getDiskResponse = z.object({ total: z.number(), free: z.number() }).nullable();
+
+/**
+ * GET /api/public/seen: what the gateway sees of the request, as one line of JSON. An empty line follows after
+ * `SEEN_PAUSE_MS`.
+ */
+export const seenSchema = z.object({
+  /** The client's address, as limits count it. */
+  address: z.string(),
+  /** The Host header. */
+  host: z.string(),
+  /** X-Forwarded-Proto; null without it. */
+  scheme: z.string().nullable(),
+  /** Whether there is an X-Forwarded-For. */
+  isForwarded: z.boolean(),
+  /** Whether the gateway takes the address from X-Forwarded-For. */
+  trustsProxy: z.boolean(),
+});
+export type Seen = z.infer<typeof seenSchema>;
+export const SEEN_PAUSE_MS = 400;

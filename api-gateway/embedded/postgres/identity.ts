@@ -21,8 +21,11 @@ const NAMESPACE = ['--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
 
 export function chooseIdentity(): Identity {
   if (process.getuid?.() !== 0) return 'direct';
-  return works('unshare', [...NAMESPACE, 'true']) ? 'namespace' : 'nobody';
+  return hasNamespaces() ? 'namespace' : 'nobody';
 }
+
+/** Whether this user may make user namespaces. Containers often forbid it. */
+export const hasNamespaces = (): boolean => works('unshare', [...NAMESPACE, 'true']);
 
 let parentDeathSignal: boolean | undefined;
 /** Linux can send a signal to a child when its parent dies, also after kill -9. */

@@ -18,6 +18,10 @@ test('only admins see the disk and release problems, and a problem ends with the
     expect((await disk(member)).status).toBe(403);
     expect(await (await disk(admin)).json()).toEqual({ total: 100 * 1024 ** 3, free: 40 * 1024 ** 3 });
 
+    const protection = (as?: typeof admin) => gateway.post('/api/private/platform/getProtection', {}, as);
+    expect((await protection(member)).status).toBe(403);
+    expect(await (await protection(admin)).json()).toEqual({ rateLimitsAway: null });
+
     await registry.publishNew([], [problem]);
     expect(await (await ask(admin)).json()).toEqual([problem]);
     await registry.publish(await writeRemote({ version: 'bbbbbb0000000002' }));

@@ -1,8 +1,9 @@
-import type { getDiskResponse } from '@dojang/api-contract';
+import type { getDiskResponse, getProtectionResponse } from '@dojang/api-contract';
 import { Hono } from 'hono';
 import type { z } from 'zod';
 import type { DiskSpace } from '../../platform/http/disk.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
+import type { SharedCounts } from '../../platform/middleware/rate-limit/shared-counts.ts';
 import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
 import type { ReleaseReader } from '../../platform/releases/registry.ts';
@@ -11,6 +12,7 @@ import type { Rest } from '../../platform/supabase/rest.ts';
 export interface PlatformProblemsDeps extends RequireUserDeps {
   rest: Pick<Rest, 'as'>;
   registry: Pick<ReleaseReader, 'live' | 'problems'>;
+  counts: Pick<SharedCounts, 'away'>;
   /** Space of the disk of the data folder. */
   diskSpace(): Promise<DiskSpace | null>;
 }
@@ -24,6 +26,9 @@ export const platform = (deps: PlatformProblemsDeps) =>
       await deps.registry.live();
       return c.json(deps.registry.problems());
     })
+    .post('/api/private/platform/getProtection', (c) =>
+      c.json({ rateLimitsAway: deps.counts.away() } satisfies z.infer<typeof getProtectionResponse>),
+    )
     .post('/api/private/platform/getDisk', async (c) =>
       c.json((await deps.diskSpace()) satisfies z.infer<typeof getDiskResponse>),
     );

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { Lane } from '../../platform/middleware/lanes/lane.ts';
 import { from, startDatabaseApp } from '../../testing/database-app.ts';
 import { writeShell } from '../../testing/releases.ts';
-import { bearer, testApp } from '../../testing/test-app.ts';
+import { bearer, PUBLISHABLE_KEY, testApp } from '../../testing/test-app.ts';
 
 test('health is checked for each request, and a change of the result is logged', async () => {
   const { app, registry, logs } = await testApp();
@@ -43,7 +43,7 @@ describe('readiness', () => {
   test('readiness names the failing parts, and a change of the result is logged', async () => {
     const parts = { database: true, disk: true };
     const built = await app(parts);
-    const fine = { registry: true, database: true, disk: true, lanes: true, stuck: [] };
+    const fine = { registry: true, database: true, disk: true, lanes: true, stuck: [], weakened: [] };
     expect(await ask(built)).toEqual({ status: 200, ok: true, ...fine });
     parts.database = false;
     expect((await ask(built)).status).toBe(200);
@@ -79,6 +79,23 @@ describe('readiness', () => {
     built.clock.now += 1_000;
     expect(await ask(built)).toMatchObject({ status: 200, lanes: true, stuck: [] });
     rule.mockRestore();
+  });
+
+  test('readiness tells that attempts are counted in memory, and the gateway stays in service', async () => {
+    const built = await testApp({
+      upstream: ({ url }) =>
+        url.includes('count_rate_limits') ? Response.json({}, { status: 503 }) : Response.json([]),
+    });
+    await built.registry.publish(await writeShell());
+    expect(await ask(built)).toMatchObject({ status: 200, weakened: [] });
+    await built.app.request('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: PUBLISHABLE_KEY },
+      body: JSON.stringify({ email: 'mina@dojang.test', password: 'wrong' }),
+    });
+    built.clock.now += 1_000;
+    expect(await ask(built)).toMatchObject({ status: 200, ok: true, weakened: ['rate_limits_away'] });
+    expect(built.logs).toContainEqual(expect.objectContaining({ event: 'rate_limits_away', level: 'warn' }));
   });
 
   test('queries the database once a second for any number of requests', async () => {

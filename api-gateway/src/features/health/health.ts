@@ -31,7 +31,7 @@ export function health(deps: HealthDeps) {
     })
     .get('/readyz', async (c) => {
       const parts = await readiness();
-      const { stuck: _, ...must } = parts;
+      const { stuck: _, weakened: __, ...must } = parts;
       const ok = Object.values(must).every(Boolean);
       const told = JSON.stringify(parts);
       if (told !== toldReadiness) log({ level: ok ? 'info' : 'error', event: 'readiness', ok, ...parts });

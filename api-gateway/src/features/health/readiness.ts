@@ -1,5 +1,6 @@
 import type { Disk } from '../../platform/http/disk.ts';
 import type { Lanes } from '../../platform/middleware/lanes/lanes.ts';
+import type { SharedCounts } from '../../platform/middleware/rate-limit/shared-counts.ts';
 import type { ReleaseReader } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 
@@ -8,6 +9,7 @@ export interface ReadinessDeps {
   rest: Pick<Rest, 'select'>;
   disk: Disk;
   lanes: Pick<Lanes, 'stuck'>;
+  counts: Pick<SharedCounts, 'away'>;
   /** Monotonic clock in milliseconds. */
   elapsed(): number;
 }
@@ -21,6 +23,11 @@ export interface Readiness {
   lanes: boolean;
   /** Names of the lanes that are stuck, see `Lane.isStuck`. */
   stuck: string[];
+  /**
+   * What protects and is replaced by something weaker: `rate_limits_away` when attempts are counted in the memory of this
+   * gateway. It serves on, so a load balancer keeps it.
+   */
+  weakened: 'rate_limits_away'[];
 }
 
 /** A result is cached for this long, so that any number of requests costs only a few checks a second. */
@@ -28,7 +35,14 @@ const FRESH_MS = 1_000;
 const DATABASE_MS = 2_000;
 
 /** Checks whether pages can be served, the database answers, and the disk can be written. */
-export function createReadiness({ registry, rest, disk, lanes, elapsed }: ReadinessDeps): () => Promise<Readiness> {
+export function createReadiness({
+  registry,
+  rest,
+  disk,
+  lanes,
+  counts,
+  elapsed,
+}: ReadinessDeps): () => Promise<Readiness> {
   let known: Promise<Readiness> | undefined;
   let lookedAt = 0;
   const look = async (): Promise<Readiness> => {
@@ -44,6 +58,7 @@ export function createReadiness({ registry, rest, disk, lanes, elapsed }: Readin
       disk: room === 'ok',
       lanes: stuck.length === 0,
       stuck,
+      weakened: counts.away() === null ? [] : ['rate_limits_away'],
     };
   };
   return () => {

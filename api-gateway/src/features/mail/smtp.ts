@@ -6,6 +6,8 @@ import type { SmtpConfig } from './smtp-config.logic.ts';
 
 export interface MailServer {
   deliver: Deliver;
+  /** Connects and signs in, without a mail. @throws when the server cannot be used */
+  verify(): Promise<void>;
   /** Closes the connections. */
   close(): void;
 }
@@ -81,6 +83,9 @@ export async function openSmtp(
       } catch (error) {
         throw await sorted(error as SmtpError, () => transport.verify());
       }
+    },
+    async verify() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

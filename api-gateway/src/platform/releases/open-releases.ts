@@ -14,19 +14,15 @@ interface OpenOptions {
   log: Log;
 }
 
-/**
- * Opens the registry that `DOJANG_REGISTRY` names: `file` (the default) for one gateway, `database` for several gateways.
- *
- * @throws Error for another name
- */
+/** Opens the registry that `DOJANG_REGISTRY` names: `file` (the default) for one gateway, `database` for several gateways. */
 export async function openReleases(options: OpenOptions): Promise<{ registry: Registry; stop(): void }> {
   const { folder, platform, env, rest, log } = options;
   const tell = (problems: readonly ReleaseProblem[]) => {
     for (const { message } of problems) log({ level: 'error', event: 'releases', message });
   };
-  const kind = env.DOJANG_REGISTRY || 'file';
-  if (kind === 'file') return { registry: await openFileRegistry(folder, platform, tell), stop: () => {} };
-  if (kind !== 'database') throw new Error(`DOJANG_REGISTRY is file or database, not ${kind}`);
+  if (env.DOJANG_REGISTRY !== 'database') {
+    return { registry: await openFileRegistry(folder, platform, tell), stop: () => {} };
+  }
   const note = (message: string) => log({ level: 'warn', event: 'releases', message });
   const registry = await openDatabaseRegistry(folder, platform, rest, tell, note);
   return { registry, stop: registry.stop };

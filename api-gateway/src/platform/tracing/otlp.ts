@@ -34,7 +34,7 @@ export function createTracing(env: Record<string, string | undefined>, log: Log)
   tellFailures(log);
   const provider = new TracerProvider({
     resource: resourceFromAttributes({ 'service.name': env.OTEL_SERVICE_NAME || 'dojang-gateway' }),
-    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(shareOf(env.OTEL_TRACES_SAMPLER_ARG)) }),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(Number(env.OTEL_TRACES_SAMPLER_ARG || 1)) }),
     spanProcessors: [
       new BatchSpanProcessor({ exporter: new OTLPTraceExporter({ url: urlOf(env) }), exportTimeoutMillis: 10_000 }),
     ],
@@ -88,12 +88,6 @@ function parentOf(traceparent: string | undefined): Context {
   const { traceId, spanId, isSampled } = parent;
   const traceFlags = isSampled ? TraceFlags.SAMPLED : TraceFlags.NONE;
   return tracesApi.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
-}
-
-/** The share of traces that are sent when the caller has no trace. By default all are sent. */
-function shareOf(text: string | undefined): number {
-  const share = Number(text || 1);
-  return Number.isFinite(share) ? share : 1;
 }
 
 const urlOf = (env: Record<string, string | undefined>): string =>

@@ -6,6 +6,7 @@ import type { AdminStats } from './stats.schema.ts';
 
 const STATS = 'POST /rest/v1/rpc/admin_stats';
 const PROBLEMS = 'POST /api/private/platform/getProblems';
+const PROTECTION = 'POST /api/private/platform/getProtection';
 const AUDIT = 'GET /rest/v1/audit_log';
 const ORDERS = 'POST /rest/v1/rpc/admin_orders';
 const ORDER_DAYS = 'POST /rest/v1/rpc/admin_order_days';
@@ -34,6 +35,7 @@ async function open(answers: Record<string, Answer> = {}) {
     {
       [STATS]: () => stats(),
       [PROBLEMS]: () => [],
+      [PROTECTION]: () => ({ rateLimitsAway: null }),
       [AUDIT]: () => rows([]),
       [ORDERS]: () => rows([]),
       [COUNTS]: () => ({ open: 0, review: 0 }),
@@ -262,4 +264,13 @@ test('waiting mails are shown with the number of attempts and the time of the ne
   expect(first).toHaveTextContent('탈퇴 요청 → a@example.com');
   expect(first).toHaveTextContent('곧 보내요');
   expect(second).toHaveTextContent(/3번 시도했어요 · .*:05 이후 다시 \(full\)/);
+});
+
+test.each([
+  [null, '정상'],
+  ['PGRST202: count_rate_limits', '데이터베이스가 세지 못해서 서버마다 따로 세고 있어요'],
+])('the state tells how attempts are counted: %s', async (rateLimitsAway, said) => {
+  await open({ [PROTECTION]: () => ({ rateLimitsAway }) });
+  const line = (await screen.findByText('시도 제한')).closest('li');
+  expect(line).toHaveTextContent(said);
 });

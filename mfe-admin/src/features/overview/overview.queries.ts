@@ -1,4 +1,4 @@
-import { getDiskResponse, getProblemsResponse, type ReleaseProblem } from '@dojang/api-contract';
+import { getDiskResponse, getProblemsResponse, getProtectionResponse, type ReleaseProblem } from '@dojang/api-contract';
 import { apiPost, getSupabase, unwrap } from '@dojang/shared-auth';
 import { keepPreviousData, queryOptions } from '@dojang/shared-auth/query';
 import { snapshotOfPage } from '@dojang/shared-ui/workbench';
@@ -43,6 +43,8 @@ async function fetchRemotes(): Promise<RemoteHealth[]> {
 const fetchProblems = (): Promise<ReleaseProblem[]> =>
   apiPost('/api/private/platform/getProblems', {}, getProblemsResponse);
 
+const fetchProtection = () => apiPost('/api/private/platform/getProtection', {}, getProtectionResponse);
+
 export const overviewQueries = {
   /** The figures of the last days. */
   stats: (days: number) =>
@@ -50,5 +52,7 @@ export const overviewQueries = {
   /** Bytes of database, files and disk. */
   sizes: queryOptions({ queryKey: keys.sizes, queryFn: fetchSizes, staleTime: 60_000 }),
   remotes: queryOptions({ queryKey: keys.remotes, queryFn: fetchRemotes }),
+  /** Whether what protects accounts works as it should. */
+  protection: queryOptions({ queryKey: keys.protection, queryFn: fetchProtection, refetchInterval: 60_000 }),
   problems: queryOptions({ queryKey: keys.problems, queryFn: fetchProblems, refetchInterval: 60_000 }),
 };

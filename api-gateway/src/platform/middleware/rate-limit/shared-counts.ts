@@ -26,11 +26,18 @@ export interface SharedCounts {
    * @throws when the database does not answer in time; for a moment afterwards also without a request
    */
   call(call: CountCall): Promise<Count | null>;
+  /**
+   * Why attempts were counted in the memory of this gateway within the last minute; null when all were counted in the
+   * database. The memory allows as many attempts as the database would, but each gateway by itself.
+   */
+  away(): string | null;
 }
 
 /** Maximum time that a sign-in waits for a count, by default. */
 const PATIENCE_MS = 1_000;
 const PAUSE_MS = 5_000;
+/** What was away is told for this long, so that whoever looks once a minute sees it. */
+const TOLD_MS = 60_000;
 /** Calls in one request. */
 const MOST_AT_ONCE = 500;
 
@@ -44,6 +51,11 @@ export function createSharedCounts(rest: Pick<Rest, 'rpc'>, log: Log, patienceMs
   let waiting: Waiting[] = [];
   let pausedUntil = 0;
   let isSending = false;
+  let last = { reason: '', at: Number.NEGATIVE_INFINITY };
+  const note = (reason: string) => {
+    last = { reason, at: performance.now() };
+    log({ level: 'warn', event: 'rate_limits_away', error: reason });
+  };
 
   const ask = async (calls: readonly CountCall[]): Promise<(Count | null)[]> => {
     let timer: NodeJS.Timeout | undefined;
@@ -51,10 +63,15 @@ export function createSharedCounts(rest: Pick<Rest, 'rpc'>, log: Log, patienceMs
       timer = setTimeout(() => reject(new Error('The counts came too late')), patienceMs);
     });
     try {
-      return answersSchema.parse(await Promise.race([rest.rpc('count_rate_limits', { p_counts: calls }), late]));
+      const answers = answersSchema.parse(
+        await Promise.race([rest.rpc('count_rate_limits', { p_counts: calls }), late]),
+      );
+      const isFull = calls.some(({ op }, at) => op === 'take' && !answers[at]);
+      if (isFull && performance.now() >= last.at + PAUSE_MS) note('The table of counts is full');
+      return answers;
     } catch (error) {
       pausedUntil = performance.now() + PAUSE_MS;
-      log({ level: 'warn', event: 'rate_limits_away', error: describeError(error) });
+      note(describeError(error));
       throw error;
     } finally {
       clearTimeout(timer);
@@ -82,6 +99,7 @@ export function createSharedCounts(rest: Pick<Rest, 'rpc'>, log: Log, patienceMs
   };
 
   return {
+    away: () => (performance.now() < last.at + TOLD_MS ? last.reason : null),
     call: (call) =>
       new Promise((resolve, reject) => {
         if (performance.now() < pausedUntil) return reject(new Error('The counts are away'));

@@ -236,9 +236,14 @@ test('expired counts are purged, and with a full table new keys are counted in m
   expect(await rest.rpc('purge_rate_limits', {})).toBe(1);
 
   await database.sql`update public.rate_limits set points = 1000000 where key = 'rows:'`;
-  const full = gateway(freshName(), FIXED);
+  const logs: LogEntry[] = [];
+  const counts = createSharedCounts(rest, (entry) => logs.push(entry), 20_000);
+  expect(counts.away()).toBeNull();
+  const full = new SharedLimiter(counts, { name: freshName(), ...FIXED });
   await takeTimes(full, 3);
   expect(await take(full)).toBeGreaterThan(0);
+  expect(counts.away()).toContain('full');
+  expect(logs).toMatchObject([{ level: 'warn', event: 'rate_limits_away' }]);
   expect(await rest.rpc('purge_rate_limits', {})).toBe(1);
 });
 

@@ -8,7 +8,7 @@ import { overviewQueries } from '../overview.queries.ts';
 import type { AdminStats } from '../stats.schema.ts';
 import { ReleaseProblems } from './ReleaseProblems.tsx';
 
-/** The release of each area on this page, whether it can be loaded, whether mails are delivered, and how much is stored. */
+/** The release of each area on this page, whether it can be loaded, whether mails are delivered, how attempts are counted, and how much is stored. */
 export function PlatformStatus({ mails }: { mails: AdminStats['mails'] | undefined }) {
   const query = useQuery(overviewQueries.remotes);
   return (
@@ -31,6 +31,7 @@ export function PlatformStatus({ mails }: { mails: AdminStats['mails'] | undefin
             {sendsMail() ? mailText(mails) : noMailText(mails)}
           </Line>
         )}
+        <Attempts />
         <Sizes />
       </Box>
     </>
@@ -45,6 +46,20 @@ function mailText({ waiting, failed }: AdminStats['mails']): string {
 /** Without a mail server mails wait in the outbox. They are deleted after a month. */
 const noMailText = ({ waiting }: AdminStats['mails']): string =>
   ['메일 서버가 없어서 보내지 않아요', waiting > 0 && `기다리는 메일 ${waiting}통`].filter(Boolean).join(' · ');
+
+/** Whether attempts, such as sign-ins, are counted for all gateways together. */
+function Attempts() {
+  const { data } = useQuery(overviewQueries.protection);
+  if (!data) return null;
+  const { rateLimitsAway } = data;
+  return (
+    <Line good={rateLimitsAway === null} name="시도 제한">
+      <Text as="span" title={rateLimitsAway ?? undefined}>
+        {rateLimitsAway === null ? '정상' : '데이터베이스가 세지 못해서 서버마다 따로 세고 있어요'}
+      </Text>
+    </Line>
+  );
+}
 
 /** Share of free disk space. Below it somebody should free disk space. */
 const LITTLE_ROOM = 0.1;
