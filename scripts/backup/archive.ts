@@ -99,11 +99,14 @@ export class DamagedArchiveError extends Error {
   override readonly name = 'DamagedArchiveError';
 }
 
+/** An error of whoever reads an archive, which says nothing about the archive itself. Its message is for the user. */
+export class RefusedError extends Error {}
+
 /**
  * Reads an archive entry by entry and compares every checksum.
  *
  * @param take consumes the content of a file; for a folder the content is null
- * @throws DamagedArchiveError
+ * @throws DamagedArchiveError, and the RefusedError of `take`
  */
 export async function readArchive(
   file: string,
@@ -130,6 +133,7 @@ export async function readArchive(
     }
     await feeding;
   } catch (cause) {
+    if (cause instanceof RefusedError) throw cause;
     throw new DamagedArchiveError(`${file} is damaged: ${(cause as Error).message}`, { cause });
   }
   const expected: Record<string, string> = manifest ? (JSON.parse(manifest) as Record<string, string>) : {};

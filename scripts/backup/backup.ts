@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { clusterIn, lockDataFolder, openRunning, requireData } from '@dojang/embedded/data-folder';
 import type { Sql } from '@dojang/embedded/sql';
@@ -14,7 +14,15 @@ export interface BackupHeader {
   at: string;
 }
 
+/** What the data folder remembers of the last backup that was written. */
+export interface LastBackup {
+  at: string;
+  file: string;
+  bytes: number;
+}
+
 const POSTGRES = '18';
+const LAST = 'last-backup.json';
 /** PostgreSQL's code for a name that is in use. */
 const DUPLICATE_OBJECT = '42710';
 
@@ -35,6 +43,14 @@ export async function backUp(dataDir: string, file: string): Promise<void> {
     else await copyStopped(archive, dataDir, cluster);
   });
   await writing.finally(() => running?.end({ timeout: 1 }));
+  const last: LastBackup = { at: new Date().toISOString(), file, bytes: (await stat(file)).size };
+  await writeFile(path.join(dataDir, LAST), `${JSON.stringify(last)}\n`);
+}
+
+/** The last backup of a data folder; null when none was written, or since the folder was restored. */
+export async function lastBackup(dataDir: string): Promise<LastBackup | null> {
+  const text = await readFile(path.join(dataDir, LAST), 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as LastBackup);
 }
 
 /**

@@ -17,7 +17,7 @@ export const isWalSince = (name: string, first: string): boolean =>
  * made again.
  */
 const OF_THE_RUN = [
-  /^(?:postgres|socket|uploads|resumable|images|lock|reserve)$/,
+  /^(?:postgres|socket|uploads|resumable|images|lock|reserve|last-backup\.json)$/,
   /^(?:postgres\.new-|lock\.|\.probe-)/,
   /\.log(?:\.|$)/,
   /\.(?:tmp|part)$/,

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { hasData, startPostgres } from '@dojang/embedded/data-folder';
-import { readArchive } from './archive.ts';
+import { RefusedError, readArchive } from './archive.ts';
 import type { BackupHeader } from './backup.ts';
 
 /** The error of a refused restore. Its message is for the user. */
-export class RestoreError extends Error {
+export class RestoreError extends RefusedError {
   override readonly name = 'RestoreError';
 }
 

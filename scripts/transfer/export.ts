@@ -1,5 +1,6 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
@@ -21,7 +22,7 @@ export interface ExportedFile {
 
 /** Metadata of an export, stored as `export.json`. */
 export interface ExportHeader {
-  readonly format: 1;
+  readonly format: 2;
   readonly at: string;
   /** Versions of the migrations that define the rows. */
   readonly migrations: readonly string[];
@@ -36,13 +37,13 @@ export interface ExportResult {
 }
 
 /**
- * Writes accounts, rows and stored files into one archive with checksums, in a format that a hosted Supabase can import. All
- * rows are of the same moment. Users may write meanwhile.
+ * Writes accounts, rows, stored files and keys into one archive with checksums, in a format that a hosted Supabase can import.
+ * All rows are of the same moment. Users may write meanwhile.
  *
- * @param filesDir folder of the objects of Storage
+ * @param folder the data folder, or the one that several gateways share: with `files` and `keys.json`
  * @throws when `file` exists already
  */
-export async function exportData(sql: Sql, filesDir: string, file: string): Promise<ExportResult> {
+export async function exportData(sql: Sql, folder: string, file: string): Promise<ExportResult> {
   const spool = `${file}.rows.part`;
   let result: ExportResult = { rows: 0, files: 0, missing: [] };
   try {
@@ -60,17 +61,18 @@ export async function exportData(sql: Sql, filesDir: string, file: string): Prom
           tables.push({ name, columns: sources.map(({ column }) => column), rows: count?.rows ?? 0 });
         }
         const header: ExportHeader = {
-          format: 1,
+          format: 2,
           at: new Date().toISOString(),
           migrations: migrations.map(({ version }) => version),
           tables,
         };
         await archive.addText('export.json', JSON.stringify(header));
+        await archive.addText('keys.json', await readFile(path.join(folder, 'keys.json'), 'utf8'));
         result = { ...result, rows: tables.reduce((sum, { rows }) => sum + rows, 0) };
         return tx<{ bucket: string; name: string }[]>`
           select bucket_id as bucket, name from storage.objects order by bucket_id, name`;
       });
-      result = { ...result, ...(await addFiles(archive, new FileAdapter(filesDir), objects)) };
+      result = { ...result, ...(await addFiles(archive, new FileAdapter(path.join(folder, 'files')), objects)) };
     });
   } finally {
     await rm(spool, { force: true });

@@ -6,12 +6,12 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { Sql, Transaction } from '@dojang/embedded/sql';
-import { readArchive } from '../backup/archive.ts';
+import { RefusedError, readArchive } from '../backup/archive.ts';
 import type { ExportedFile, ExportHeader } from './export.ts';
-import { quoted } from './tables.ts';
+import { quoted, SEALED } from './tables.ts';
 
 /** The error of a refused or undone import. Its message is for the user. */
-export class ImportError extends Error {
+export class ImportError extends RefusedError {
   override readonly name = 'ImportError';
 }
 
@@ -21,6 +21,8 @@ export type PutObject = (file: ExportedFile, content: Blob) => Promise<void>;
 interface Contents {
   readonly header: ExportHeader;
   readonly files: readonly ExportedFile[];
+  /** The text of `keys.json`. */
+  readonly keys: string;
 }
 
 /**
@@ -28,10 +30,12 @@ interface Contents {
  * first, and then the rows in one transaction. So a failed import can be repeated.
  *
  * @param sql the target, as its `postgres` role
+ * @param hasKeys whether the target has the keys of the source, so that it can open what they sealed
  * @throws ImportError, DamagedArchiveError
  */
-export async function importData(sql: Sql, file: string, putObject: PutObject): Promise<ExportHeader> {
-  const { header, files } = await readContents(file);
+export async function importData(sql: Sql, file: string, putObject: PutObject, hasKeys = false): Promise<ExportHeader> {
+  const { header: whole, files } = await readContents(file);
+  const header = { ...whole, tables: whole.tables.filter(({ name }) => hasKeys || !SEALED.has(name)) };
   await checkTarget(sql, header);
   await putFiles(file, files, putObject);
   await sql.begin(async (tx) => {
@@ -46,20 +50,25 @@ export async function importData(sql: Sql, file: string, putObject: PutObject): 
   return header;
 }
 
+/** The keys of the platform that an export is of, as the text of `keys.json`. */
+export const keysIn = async (file: string): Promise<string> => (await readContents(file)).keys;
+
 async function readContents(file: string): Promise<Contents> {
   let header: ExportHeader | undefined;
+  let keys = '';
   let files: ExportedFile[] = [];
   await readArchive(file, async (name, content) => {
     if (!content) return;
     if (name === 'export.json') header = JSON.parse(await text(content)) as ExportHeader;
+    else if (name === 'keys.json') keys = await text(content);
     else if (name === 'files.json') files = JSON.parse(await text(content)) as ExportedFile[];
     else await drain(content);
   });
   if (!header) throw new ImportError('내보낸 파일이 아니에요. (No export of data.)');
-  if (header.format !== 1) {
-    throw new ImportError('더 새로운 코드로 내보낸 파일이에요. (Newer code has made this export.)');
+  if (header.format !== 2) {
+    throw new ImportError('다른 버전의 코드로 내보낸 파일이에요. (Other code has made this export.)');
   }
-  return { header, files };
+  return { header, files, keys };
 }
 
 async function drain(content: Readable): Promise<void> {

@@ -15,14 +15,17 @@ interface Source {
   readonly value: string;
 }
 
+/** Secrets and cookies of secure login. Only the key of their platform opens them, so they move where its keys do. */
+export const SEALED: ReadonlySet<string> = new Set(['public.login_apps', 'public.remembered_browsers']);
+
 /**
- * Tables that are not exported: counters and networks under keys of this platform, secrets and cookies of secure login that only this
- * platform's key opens, mails that this platform sends itself, and releases, because the target makes its own builds live.
+ * Tables that are not exported: counters and networks under keys of this platform, mails that this platform sends itself, and
+ * releases, because the target makes its own builds live.
  */
 const LEFT_OUT = new Set([
   ...['public.rate_limits', 'public.sign_ups', 'public.person_origins', 'public.outbox', 'public.invite_mails'],
   ...['public.remote_channels', 'public.remote_releases', 'public.remote_release_parts', 'public.remote_reports'],
-  ...['public.remote_networks', 'public.remote_vitals', 'public.login_apps', 'public.remembered_browsers'],
+  ...['public.remote_networks', 'public.remote_vitals'],
 ]);
 
 /**

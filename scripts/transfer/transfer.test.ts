@@ -86,7 +86,7 @@ test('accounts, rows and files are copied during writes, and only to an empty Su
     await expect.poll(() => written).toBeGreaterThan(10);
     const file = path.join(folder, 'data.tar.zst');
     const before = written;
-    const result = await exportData(source.sql, source.embedded.filesDir, file);
+    const result = await exportData(source.sql, path.dirname(source.embedded.filesDir), file);
     isWriting = false;
     await writing;
     const [stored] = await source.sql<{ objects: number }[]>`select count(*)::int as objects from storage.objects`;
