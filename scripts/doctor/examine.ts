@@ -194,5 +194,8 @@ async function* publicAddress(env: Environment, dataDir: string): AsyncGenerator
   }
   const keys = await readFile(path.join(env.SHARED_DIR || dataDir, 'keys.json'), 'utf8').catch(() => '{}');
   const { publishableKey = '' } = JSON.parse(keys) as { publishableKey?: string };
-  yield* await checkPublicAddress(env.SITE_URL.replace(/\/+$/, ''), env.SUPABASE_PUBLISHABLE_KEY || publishableKey);
+  yield* await checkPublicAddress(
+    env.SITE_URL.replace(/(?<!\/)\/+$/, ''),
+    env.SUPABASE_PUBLISHABLE_KEY || publishableKey,
+  );
 }

@@ -75,8 +75,7 @@ const OF_OTHERS = new Set(['SUPABASE_ACCESS_TOKEN', 'SUPABASE_DB_PASSWORD', 'SUP
 /** Names between processes of the platform. */
 const INTERNAL = /^DOJANG_(?:RESTARTED_AFTER|DEV|ORIGIN|SITES|ALONE|BUILD_OUT|SOURCE_MAPS)$/;
 /** Kubernetes describes every service of a namespace by such variables, e.g. `DOJANG_PORT_3000_TCP` of a service `dojang`. */
-const OF_KUBERNETES =
-  /_SERVICE_HOST$|_SERVICE_PORT(?:_\w+)?$|_PORT(?:_\d+_(?:TCP|UDP|SCTP)(?:_(?:PROTO|PORT|ADDR))?)?$/;
+const OF_KUBERNETES = /_SERVICE_HOST$|_SERVICE_PORT|_PORT$|_PORT_\d/;
 
 function misspelt(name: string): SettingProblem[] {
   if (OF_OTHERS.has(name) || INTERNAL.test(name) || OF_KUBERNETES.test(name)) return [];

@@ -135,10 +135,12 @@ export const address = (example: string): Kind =>
 export const oneOf = (...words: [string, ...string[]]): Kind =>
   kind(z.enum(words), words.join(' 또는 '), words.join(' or '));
 
+const TOSS_KEYS = { ck: /^(?:test|live)_g?ck_\w+$/, sk: /^(?:test|live)_g?sk_\w+$/ } as const;
+
 /** A key of Toss Payments, by its middle part: `ck` is public, `sk` secret. */
 export const tossKey = (part: 'ck' | 'sk'): Kind =>
   kind(
-    z.string().regex(new RegExp(`^(?:test|live)_g?${part}_\\w+$`)),
+    z.string().regex(TOSS_KEYS[part]),
     `test_${part}_… 또는 live_${part}_… 같은 키`,
     `a key such as test_${part}_… or live_${part}_…`,
   );

@@ -31,7 +31,7 @@ const limitsOf = (points: Parts['points'] = {}) => {
       { ...rule, points: points[name as keyof typeof IMAGE_LIMITS] ?? rule.points },
     ]),
   ) as Record<keyof typeof IMAGE_LIMITS, LimitRule>;
-  const counts = { call: () => Promise.reject(new Error('no database')) };
+  const counts = { call: () => Promise.reject(new Error('no database')), away: () => null };
   return createLimits({ counts, signer: { keyedHash: (_, text) => text } }, rules);
 };
 
