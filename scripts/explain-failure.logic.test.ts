@@ -13,6 +13,7 @@ test.each([
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:secret@db:1/x' }, { code: 'ECONNREFUSED', syscall: 'connect' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:secret@db/x' }, { code: '28P01' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a:secret@db/x' }, { code: '3D000' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://a:secret@db/x' }, { code: '42883' }],
 ])('%s is named as the cause, with %o and the error %o', (name, env, fields) => {
   const lines = explainFailure(failure(fields), env)?.split('\n') ?? [];
   expect(lines).toHaveLength(2);

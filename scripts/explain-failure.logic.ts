@@ -11,6 +11,9 @@ interface Failure {
 /** Codes of a host that does not answer. The last one is of the database's driver. */
 const OUT_OF_REACH = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'CONNECT_TIMEOUT'];
 
+/** Codes of PostgreSQL for a schema, a table or a function that does not exist. */
+const UNPREPARED = ['3F000', '42P01', '42883'];
+
 /**
  * Why a start or a command failed, when a setting is the cause: a Korean and an English line, without the value, which may hold
  * a password. Undefined for any other error.
@@ -50,6 +53,13 @@ function ofDatabase(code: string, url: string): string | undefined {
       'DATABASE_URL',
       '데이터베이스가 이 사용자나 비밀번호를 거절했어요.',
       'the database refuses this user or password.',
+    );
+  }
+  if (UNPREPARED.includes(code)) {
+    return lines(
+      'DATABASE_URL',
+      '아직 준비되지 않은 데이터베이스예요. 먼저 시작하거나 npm run db:push 를 실행해 주세요.',
+      'the database is not prepared; start the platform, or run npm run db:push first.',
     );
   }
   if (code === '3D000') {

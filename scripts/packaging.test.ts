@@ -18,7 +18,7 @@ test('the container copies paths that exist, and runs scripts that exist, as a u
   expect(user).toBe('1000');
   expect(checkSettings(env)).toEqual([]);
   for (const name of Object.keys(env).filter((key) => key !== 'NODE_ENV')) expect(SETTINGS.has(name), name).toBe(true);
-  expect(readFileSync(path.join(ROOT, '.containerignore'), 'utf8').split('\n')).toContain('**/node_modules');
+  expect(readFileSync(path.join(ROOT, '.dockerignore'), 'utf8').split('\n')).toContain('**/node_modules');
 });
 
 test('the unit starts a script that exists, with settings that exist', () => {

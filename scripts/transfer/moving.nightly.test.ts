@@ -136,10 +136,14 @@ test('the documented commands carry everything to an own PostgreSQL with two gat
   timeout: 300_000,
 }, async () => {
   const before = await start({ dataDir, env: {} });
-  await putPicture(before.embedded as Embedded);
+  const embedded = before.embedded as Embedded;
+  await putPicture(embedded);
   const had = await arrivedAtGateway(before);
   expect(had.notes.length).toBeGreaterThan(100);
   expect(had.picture).toBe(Buffer.from(PICTURE).toString('hex'));
+  await embedded.sql`
+    insert into public.login_apps (user_id, sealed_secret, last_step)
+    select id, 'sealed', 0 from public.profiles where email = ${PERSON.email}`;
   const keys = await readFile(path.join(dataDir, 'keys.json'), 'utf8');
 
   const own = await emptyPostgres();
@@ -161,6 +165,7 @@ test('the documented commands carry everything to an own PostgreSQL with two gat
   await typed(`DATABASE_URL=postgres://… ${(await promoteLine()).replace('you@example.com', 'jun@dojang.test')}`, own);
   const sql = openSql(own, { max: 1 });
   ends.push(() => sql.end({ timeout: 1 }));
+  expect(await sql`select sealed_secret from public.login_apps`).toEqual([{ sealed_secret: 'sealed' }]);
   expect(await sql`select level from public.profiles where email = 'jun@dojang.test'`).toEqual([{ level: 'super' }]);
 
   await rm(file);
@@ -176,6 +181,7 @@ test('the documented commands carry everything to an own PostgreSQL with two gat
     await typed(line.replace('https://…', supabase).replace('sb_secret_…', secretKey), target.url);
   }
   expect(await arrivedAt(supabase, target.embedded.publishableKey)).toEqual(had);
+  expect(await target.sql`select from public.login_apps`).toHaveLength(0);
   const hosted = { SUPABASE_URL: supabase, SUPABASE_SECRET_KEY: target.embedded.secretKey };
   const promote = await promoteLine();
   await type(

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LogLine } from '../log-line.ts';
 import { chooseIdentity, type Identity, invocation, NOBODY } from './identity.ts';
-import { NamelessUserError, named, namedIdentity } from './nameless-user.ts';
+import { NamelessUserError, withName } from './nameless-user.ts';
 import {
   choosePlaces,
   makeSocketFolder,
@@ -124,10 +124,10 @@ function initialise(identity: Identity, { binaries, cluster }: Places, durable: 
   // Trigrams of Hangul are empty under locale C, so the character type has to be UTF-8.
   const args = ['-D', fresh, '-U', 'postgres', '--auth=trust', '--locale=C.UTF-8', '--encoding=UTF8'];
   args.push('--data-checksums', '--no-instructions', ...(durable ? [] : ['--no-sync', '--wal-segsize=1']));
-  const { command, args: words, ...who } = invocation(namedIdentity(identity), binaries.initdb, args);
-  const { env, clean } = named(serverEnvironment());
-  const result = spawnSync(command, words, { ...who, cwd: '/', encoding: 'utf8', env });
-  clean();
+  const naming = withName(identity, serverEnvironment());
+  const { command, args: words, ...who } = invocation(naming.identity, binaries.initdb, args);
+  const result = spawnSync(command, words, { ...who, cwd: '/', encoding: 'utf8', env: naming.env });
+  naming.clean();
   if (result.status !== 0) {
     fs.rmSync(fresh, { recursive: true, force: true });
     if (result.stderr?.includes('could not look up effective user ID')) throw new NamelessUserError();

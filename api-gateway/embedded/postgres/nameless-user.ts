@@ -27,22 +27,27 @@ function hasName(): boolean {
   }
 }
 
-/** A user namespace shows a user without a name as nobody. */
-export const namedIdentity = (identity: Identity): Identity =>
-  identity === 'direct' && !hasName() && hasNamespaces() ? 'namespace' : identity;
+/** How `initdb` is started: its identity and its environment, and what to do afterwards. */
+export interface Naming {
+  readonly identity: Identity;
+  readonly env: NodeJS.ProcessEnv;
+  clean(): void;
+}
 
 /**
- * The environment in which a program finds a name for its user. Without a name on the system, the library nss_wrapper answers
- * from a file, where it is installed; elsewhere the loader ignores it.
+ * Gives the user of this process a name, when the system has none: as nobody in a user namespace, or by the library nss_wrapper,
+ * which answers from a file. Where the library is not installed, the loader ignores it.
  */
-export function named(env: NodeJS.ProcessEnv): { env: NodeJS.ProcessEnv; clean(): void } {
-  if (hasName()) return { env, clean: () => {} };
+export function withName(identity: Identity, env: NodeJS.ProcessEnv): Naming {
+  if (identity !== 'direct' || hasName()) return { identity, env, clean: () => {} };
+  if (hasNamespaces()) return { identity: 'namespace', env, clean: () => {} };
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'dojang-passwd-'));
   const [passwd, group] = [path.join(folder, 'passwd'), path.join(folder, 'group')];
   const [uid, gid] = [process.getuid?.(), process.getgid?.()];
   fs.writeFileSync(passwd, `dojang:x:${uid}:${gid}:dojang:/:/sbin/nologin\n`);
   fs.writeFileSync(group, `dojang:x:${gid}:\n`);
   return {
+    identity,
     env: { ...env, LD_PRELOAD: 'libnss_wrapper.so', NSS_WRAPPER_PASSWD: passwd, NSS_WRAPPER_GROUP: group },
     clean: () => fs.rmSync(folder, { recursive: true, force: true }),
   };
