@@ -6,6 +6,7 @@ import path from 'node:path';
 import { checksWith } from './check.ts';
 import { freePort } from './free-port.ts';
 import { makeMemoryFolder } from './memory-folder.ts';
+import { missingPrograms } from './programs.ts';
 import {
   type Count,
   playwrightFailures,
@@ -149,12 +150,22 @@ async function vitest(start: Run, options: string[], ...projects: string[]): Pro
  */
 const SHORT_LIVED = ['--max-semi-space-size=32', '--v8-pool-size=0'];
 
+/** Browsers of other engines, and the screen that WebKit needs. Without them their journeys are skipped, but not in CI. */
+const ENGINES = ['firefox-esr', 'WebKitWebDriver', 'Xvfb'];
+
 async function journeys(): Promise<Count> {
   const file = path.join(reports, 'playwright.json');
+  const missing = missingPrograms(...ENGINES);
+  if (missing.length > 0) console.log(`not installed: ${missing.join(', ')}`);
   const code = await run({
     name: 'journeys',
     command: [process.execPath, ...SHORT_LIVED, path.join(root, 'e2e/node_modules/@playwright/test/cli.js'), 'test'],
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file, E2E_PORT: String(await freePort()), CI: '1' },
+    env: {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+      E2E_PORT: String(await freePort()),
+      CI: '1',
+      E2E_ENGINES: process.env.CI ? 'all' : '',
+    },
     cwd: path.join(root, 'e2e'),
   });
   return settle('journeys', code, () => {

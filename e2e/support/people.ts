@@ -20,7 +20,7 @@ export interface Person extends PersonApi {
   email: string;
   password: string;
   /** Signs the user in in a browser, without the screen. */
-  enter(context: BrowserContext): Promise<void>;
+  enter(browser: Pick<BrowserContext, 'addCookies'>): Promise<void>;
 }
 
 interface Session {
@@ -49,9 +49,9 @@ const keyOf = once((request) => publishableKey(request));
 async function personOf(request: APIRequestContext, account: Account, session: Session, origin: string) {
   const api = personApi(request, await keyOf(request, origin), session.access_token, session.user.id);
   const expires = Math.floor(Date.now() / 1000) + 400 * 24 * 60 * 60;
-  const enter = async (context: BrowserContext) => {
+  const enter = async (browser: Pick<BrowserContext, 'addCookies'>) => {
     const cookies = sessionCookies(session, `sb-${new URL(origin).hostname.split('.')[0]}-auth-token`);
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin, sameSite: 'Lax' as const, expires })));
+    await browser.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin, sameSite: 'Lax' as const, expires })));
   };
   return { ...account, ...api, enter } satisfies Person;
 }

@@ -141,8 +141,11 @@ export const editorCss: SystemStyleObject = {
     minHeight: 'inherit',
     whiteSpace: 'break-spaces',
     // Blocks outside of the viewport are not laid out, so that a key press in a long document is as fast as in a short
-    // one.
-    '& > *': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 28px' },
+    // one. WebKit (2.50) leaves blocks blank that are in the viewport, once the caret has left them. Only WebKit has
+    // `hanging-punctuation`.
+    '@supports not (hanging-punctuation: first)': {
+      '& > *': { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 28px' },
+    },
     '& p.is-empty::before, & h1.is-empty::before, & h2.is-empty::before, & h3.is-empty::before': {
       content: 'attr(data-placeholder)',
       color: 'fg.subtle',
