@@ -237,6 +237,7 @@ const isReplaced = ({ body }: Answer) => body.toString().includes('"requestId"')
 /** What is wrong with an answer: bytes behind its end, or headers of the upstream on an answer of ours. */
 function faultsOf(asked: Asked, who: string, answer: Answer): string[] {
   const faults = answer.rest === '' ? [] : [`${answer.rest.length} bytes too many`];
+  if (answer.headers.get('x-request-id') === OF_UPSTREAM['x-request-id']) faults.push('has another id');
   if (isReplaced(answer)) {
     const kept = Object.entries(OF_UPSTREAM).filter(([name, value]) => answer.headers.get(name) === value);
     faults.push(...kept.map(([name]) => `keeps ${name}`));

@@ -45,10 +45,18 @@ export function requestHeaders(
 }
 
 /**
- * The headers of the upstream's answer. Cookies of another host are removed, and so is its security policy, because the
- * gateway sets its own policy.
+ * The headers of the upstream's answer. Cookies of another host are removed, and so are its security policy and its ids of the
+ * request, because the gateway sets its own.
  */
-const OF_THE_UPSTREAM = ['set-cookie', 'strict-transport-security', 'alt-svc', 'server', 'via'];
+const OF_THE_UPSTREAM = [
+  'set-cookie',
+  'strict-transport-security',
+  'alt-svc',
+  'server',
+  'server-timing',
+  'via',
+  'x-request-id',
+];
 
 /** @param raw alternating names and values, as Node provides them */
 export function responseHeaders(raw: readonly string[]): Headers {
