@@ -10,6 +10,7 @@ import { checkPublicAddress, type Finding } from '../../api-gateway/src/features
 import { openSmtp } from '../../api-gateway/src/features/mail/smtp.ts';
 import { readSmtpConfig } from '../../api-gateway/src/features/mail/smtp-config.logic.ts';
 import { diskIn, diskSpaceIn } from '../../api-gateway/src/platform/http/disk.ts';
+import { forwardsAddresses } from '../../api-gateway/src/platform/supabase/forwards-addresses.ts';
 import { checkSettings } from '../../api-gateway/src/settings/check-settings.logic.ts';
 import { type Environment, SETTINGS } from '../../api-gateway/src/settings/settings.ts';
 import { lastBackup } from '../backup/backup.ts';
@@ -39,7 +40,7 @@ export async function* examine(env: Environment, dataDir: string): AsyncGenerato
   yield note(`Node ${process.version}`, `${process.platform} ${process.arch}`);
   yield* disk(dataDir);
   if (env.SHARED_DIR) yield* writable('SHARED_DIR', env.SHARED_DIR);
-  if (env.SUPABASE_URL) yield await hosted(env);
+  if (env.SUPABASE_URL) yield* hosted(env);
   else if (env.DATABASE_URL) yield* ownDatabase(env, env.DATABASE_URL);
   else yield* embeddedDatabase(dataDir);
   yield await mail(env);
@@ -69,26 +70,37 @@ async function* writable(name: string, folder: string): AsyncGenerator<Finding> 
   if (!isWritable) yield fault(`${name} 에 쓸 수 없어요: ${folder}`, `${name} cannot be written: ${folder}`);
 }
 
-async function hosted({ SUPABASE_URL = '', SUPABASE_SECRET_KEY = '' }: Environment): Promise<Finding> {
+async function* hosted({
+  SUPABASE_URL: url = '',
+  SUPABASE_SECRET_KEY: key = '',
+}: Environment): AsyncGenerator<Finding> {
   try {
-    const answer = await fetch(new URL('/rest/v1/route_rules?select=pattern&limit=1', SUPABASE_URL), {
-      headers: { apikey: SUPABASE_SECRET_KEY, authorization: `Bearer ${SUPABASE_SECRET_KEY}` },
+    const answer = await fetch(new URL('/rest/v1/route_rules?select=pattern&limit=1', url), {
+      headers: { apikey: key, authorization: `Bearer ${key}` },
       signal: AbortSignal.timeout(10_000),
     });
     await answer.body?.cancel();
-    if (answer.ok) return ok('Supabase 가 답해요.', 'the hosted Supabase answers. Its backups are not seen from here.');
     if (answer.status === 401 || answer.status === 403) {
-      return fault(
-        'SUPABASE_SECRET_KEY: Supabase 가 거절해요.',
-        'SUPABASE_SECRET_KEY: the hosted Supabase refuses it.',
-      );
+      yield fault('SUPABASE_SECRET_KEY: Supabase 가 거절해요.', 'SUPABASE_SECRET_KEY: the hosted Supabase refuses it.');
+      return;
     }
-    return fault(
-      `Supabase 가 HTTP ${answer.status} 로 답해요. 먼저 npm run db:push 를 실행해 주세요.`,
-      `the hosted Supabase answers HTTP ${answer.status}; run npm run db:push first.`,
-    );
+    if (!answer.ok) {
+      yield fault(
+        `Supabase 가 HTTP ${answer.status} 로 답해요. 먼저 npm run db:push 를 실행해 주세요.`,
+        `the hosted Supabase answers HTTP ${answer.status}; run npm run db:push first.`,
+      );
+      return;
+    }
+    yield ok('Supabase 가 답해요.', 'the hosted Supabase answers.');
+    yield note('Supabase 의 백업은 여기서 볼 수 없어요.', 'its backups are not seen from here.');
+    yield (await forwardsAddresses({ url, secretKey: key }))
+      ? ok('Supabase 가 방문자의 주소로 세요.', 'the hosted Supabase counts by the address of the client.')
+      : fault(
+          'Supabase 가 모두를 한 주소로 세요. IP address forwarding 을 켜고 sb_secret_… 키를 써 주세요.',
+          'the hosted Supabase counts everybody as one address; turn on IP address forwarding, and use a key sb_secret_….',
+        );
   } catch {
-    return fault(`SUPABASE_URL: ${SUPABASE_URL} 이 답하지 않아요.`, `SUPABASE_URL: ${SUPABASE_URL} does not answer.`);
+    yield fault(`SUPABASE_URL: ${url} 이 답하지 않아요.`, `SUPABASE_URL: ${url} does not answer.`);
   }
 }
 
