@@ -1,6 +1,16 @@
-import { AppError } from '@dojang/shared-ui/core';
+import { AppError, addErrorTexts } from '@dojang/shared-ui/core';
 import { contentsOf } from './picture-chunks.logic.ts';
 import { fitInto, type ImageType, imageTypeOf, refusal } from './picture-file.logic.ts';
+
+// The sign-in page is loaded without them.
+addErrorTexts({
+  picture_heic: {
+    title: '아이폰 사진(HEIC)은 이 브라우저에서 열 수 없어요.',
+    description: '사진 앱에서 JPEG로 내보내거나, 아이폰 설정 > 카메라 > 포맷을 ‘높은 호환성’으로 바꿔 올려 주세요.',
+  },
+  picture_too_large: { title: '30MB보다 작은 그림을 골라 주세요.' },
+  picture_type: { title: 'PNG, JPEG, WebP 이미지만 올릴 수 있어요.' },
+});
 
 const QUALITY = 0.85;
 /** At this quality browsers encode WebP without loss. */

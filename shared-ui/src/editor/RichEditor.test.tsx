@@ -345,16 +345,16 @@ describe('pictures', () => {
       .fn()
       .mockRejectedValueOnce(new TypeError('Failed to fetch'))
       .mockResolvedValueOnce(stored)
-      .mockRejectedValueOnce(new AppError({ code: 'picture_heic' }));
+      .mockRejectedValueOnce(new AppError({ code: 'picture_unreadable' }));
     const { box, last, user } = await mount(doc('글'), { pictures: pictures(upload) });
     paste(box, [file('a.png', 'image/png')]);
     await user.click(await screen.findByRole('button', { name: '다시 시도' }));
     await waitFor(() => expect(imagesOf(last())).toHaveLength(1));
-    paste(box, [file('IMG_1.HEIC', 'image/heic')]);
-    expect(await screen.findByText(/JPEG로/)).toBeInTheDocument();
+    paste(box, [file('b.png', 'image/png')]);
+    expect(await screen.findByText(/읽을 수 없어요/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: '다시 시도' })).toBeNull();
     await user.click(screen.getByRole('button', { name: '지우기' }));
-    expect(screen.queryByText(/JPEG로/)).toBeNull();
+    expect(screen.queryByText(/읽을 수 없어요/)).toBeNull();
   });
 
   test('other files are attached when this is possible, and pictures among them are inserted', async () => {

@@ -69,7 +69,7 @@ describe('errorText', () => {
   });
 
   test('a rate limit without a time, also with an unknown code, asks the user to wait a moment', () => {
-    expect(errorText({ code: 'too_many_codes' })).toMatch(/입력했어요\. 잠시 뒤에 다시 시도해 주세요\.$/);
+    expect(errorText({ code: 'too_many_sign_ins' })).toMatch(/실패했어요\. 잠시 뒤에 다시 시도해 주세요\.$/);
     expect(errorText({ code: 'whatever', status: 429 })).toMatch(/잠시 뒤에 다시 시도해 주세요\.$/);
   });
 

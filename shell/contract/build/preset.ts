@@ -168,6 +168,17 @@ const AS_MODULES = Object.fromEntries(
   }),
 );
 
+/** The file with the sentences for the numbers of its errors, which every first page would load. */
+const DESCRIPTIONS = /@module-federation[\\/]error-codes[\\/]dist[\\/]desc\./;
+const NO_DESCRIPTIONS = fileURLToPath(new URL('./no-descriptions.ts', import.meta.url));
+const withoutDescriptions: RsbuildPlugin = {
+  name: 'dojang:no-descriptions',
+  setup: (api) =>
+    api.modifyRspackConfig((_, { appendPlugins, rspack }) => {
+      appendPlugins(new rspack.NormalModuleReplacementPlugin(DESCRIPTIONS, NO_DESCRIPTIONS));
+    }),
+};
+
 /** The build of the shell: the page's HTML, every shared singleton, and the runtime for remotes. */
 export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
   const root = process.cwd();
@@ -188,6 +199,7 @@ export function defineShellBuild(options: ShellBuildOptions): RsbuildConfig {
     dev: { assetPrefix: '/', lazyCompilation: false },
     plugins: [
       pluginReact(),
+      withoutDescriptions,
       pluginModuleFederation({
         name: federationName('shell'),
         shared: sharedModules('shell'),

@@ -3,6 +3,7 @@ import { Box, FormField, Heading, Input, LinkButton, Stack, Text } from '@dojang
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import './account-texts.ts';
 import { askForReset } from './account.mutations.ts';
 import { type FindPasswordValues, findPasswordSchema } from './account.schema.ts';
 import { BackToLogin } from './BackToLogin.tsx';

@@ -14,6 +14,7 @@ import {
   toAppError,
 } from '@dojang/shared-ui/core';
 import { KeyRound } from 'lucide-react';
+import './account-texts.ts';
 import { ownPasskeys } from './account.queries.ts';
 import { PasskeyRow } from './PasskeyRow.tsx';
 

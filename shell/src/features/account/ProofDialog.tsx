@@ -12,6 +12,7 @@ import { KeyRound, RectangleEllipsis } from 'lucide-react';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useStore } from 'zustand';
 import { useFrameSession } from '../../access/visitor.ts';
+import './account-texts.ts';
 import { CodeWays } from './CodeWays.tsx';
 import { FormSubmit } from './FormSubmit.tsx';
 import { failureOf, NO_FAILURE } from './failure.logic.ts';

@@ -15,6 +15,7 @@ import { useNavigate, useSearchParams } from '@dojang/shared-ui/router';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import './account-texts.ts';
 import { resetByCode } from './account.mutations.ts';
 import { type ResetPasswordValues, resetPasswordSchema } from './account.schema.ts';
 import { CodeInput } from './CodeInput.tsx';

@@ -1,6 +1,7 @@
 import { completeSignIn } from '@dojang/shared-auth';
 import { chakra } from '@dojang/shared-ui/core';
 import { useState } from 'react';
+import './account-texts.ts';
 import { CodeWays } from './CodeWays.tsx';
 
 interface SecondStepProps {

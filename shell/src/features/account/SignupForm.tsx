@@ -3,6 +3,7 @@ import { Box, FormField, Input, PasswordInput, Stack } from '@dojang/shared-ui/c
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
+import './account-texts.ts';
 import { type SignupValues, signupSchema } from './account.schema.ts';
 import type { Agreement } from './agreements.queries.ts';
 import { ConsentFields } from './ConsentFields.tsx';

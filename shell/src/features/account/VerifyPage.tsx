@@ -12,6 +12,7 @@ import { CircleCheck, KeyRound, Link2Off, MailCheck, UserRound } from 'lucide-re
 import { useEffect, useRef, useState } from 'react';
 import { isInvite, safeNext } from '../../access/access.logic.ts';
 import { EntrySkeleton } from '../../components/skeletons.tsx';
+import './account-texts.ts';
 import { verifyMailLink } from './account.mutations.ts';
 import { BackToLogin } from './BackToLogin.tsx';
 import { EntryMessage } from './EntryMessage.tsx';
