@@ -11,6 +11,7 @@ import { createFederationRuntime } from './federation/federation-runtime.ts';
 import { hasOverrides } from './federation/has-overrides.ts';
 import { createPageFiles } from './federation/page-files.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
+import { followTranslation } from './follow-translation.ts';
 import { loadFonts } from './fonts.ts';
 import { keepOfflinePage } from './offline-page.ts';
 import { provideRandomUuid } from './random-uuid.ts';
@@ -25,6 +26,7 @@ import { whenIdle } from './when-idle.ts';
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 provideRandomUuid(crypto);
 holdUncaught();
+followTranslation();
 
 const inlined = readSnapshot(document);
 const { snapshot, overrides } = hasOverrides()
