@@ -73,7 +73,7 @@ export { alert, type ConfirmOptions, cancelConfirmOnNavigation, confirm } from '
 export { handlesEscape } from './overlay-state/escape.ts';
 export { showFloating } from './overlay-state/floating.store.ts';
 export { snack } from './overlay-state/snack.store.ts';
-export { onTabTitle, pageTitle, setTabCount, setTabTitle } from './overlay-state/tab-title.ts';
+export { coverTabTitle, onTabTitle, pageTitle, setTabCount, setTabTitle } from './overlay-state/tab-title.ts';
 export {
   closeToast,
   closeToastsAbout,
@@ -85,6 +85,7 @@ export { type PageProgress, pageLoading, pageProgress } from './overlays/loading
 export { Overlays } from './overlays/Overlays.tsx';
 export { prepareWhenIdle } from './overlays/prepare.ts';
 export { useLazyOverlay } from './overlays/use-lazy-overlay.ts';
+export { blocksSiteData, readStored, writeStored } from './stored-text.ts';
 export { AppProvider } from './theme/AppProvider.tsx';
 export {
   COLOR_MODE_SCRIPT,

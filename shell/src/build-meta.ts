@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@dojang/shared-ui/core';
 import type { RouteRule } from './access/route-rules.logic.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -64,15 +65,17 @@ export function watchBuild(buildId: string): BuildWatch {
 /**
  * Reloads after a file of the shell itself could not be loaded, at most once in 10 s.
  *
- * Without a network the page is not reloaded, because the reload would lose the page and its content.
+ * Without a network the page is not reloaded, because the reload would lose the page and its content. Without storage it is not
+ * reloaded either, because nothing would end the reloads.
  *
  * @returns false when the page was reloaded a moment ago or cannot be reloaded; the caller should then show the error
  */
 export function reloadOnce(now = Date.now()): boolean {
   if (navigator.onLine === false) return false;
-  const last = Number(sessionStorage.getItem(RELOAD_GUARD_KEY) ?? 0);
+  const last = Number(readStored(RELOAD_GUARD_KEY, 'sessionStorage'));
   if (Math.abs(now - last) < RELOAD_GUARD_MS) return false;
-  sessionStorage.setItem(RELOAD_GUARD_KEY, String(now));
+  writeStored(RELOAD_GUARD_KEY, String(now), 'sessionStorage');
+  if (readStored(RELOAD_GUARD_KEY, 'sessionStorage') === null) return false;
   location.reload();
   return true;
 }

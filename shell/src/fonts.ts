@@ -1,3 +1,5 @@
+import { readStored, writeStored } from '@dojang/shared-ui/core';
+
 const SEEN_KEY = 'dojang.fonts';
 
 /**
@@ -8,26 +10,13 @@ export function loadFonts(): void {
   const load = () =>
     void import('pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css').then(remember, ignore);
   const later = () => setTimeout(load, 1500);
-  if (wasSeen()) load();
+  if (readStored(SEEN_KEY)) load();
   else if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
 }
 
-function wasSeen(): boolean {
-  try {
-    return localStorage.getItem(SEEN_KEY) !== null;
-  } catch {
-    return false;
-  }
-}
-
-function remember(): void {
-  try {
-    localStorage.setItem(SEEN_KEY, '1');
-  } catch {
-    // A private window may refuse to store the value. The fonts then load a second later on each visit.
-  }
-}
+/** Without storage the fonts load a second later on each visit. */
+const remember = () => writeStored(SEEN_KEY, '1');
 
 /** When the fonts fail, the text keeps the Korean font of the system. */
 function ignore(): void {}

@@ -1,4 +1,5 @@
 import { renewRouting, sessionStore } from '@dojang/shared-auth';
+import { readStored, writeStored } from '@dojang/shared-ui/core';
 
 const KEY = 'dojang.routing';
 const A_DAY_MS = 24 * 60 * 60 * 1000;
@@ -9,8 +10,8 @@ const A_DAY_MS = 24 * 60 * 60 * 1000;
  */
 export function keepRoutingCookie(now = Date.now()): void {
   const { id } = sessionStore.getState();
-  const [person, at] = (localStorage.getItem(KEY) ?? '').split(' ');
+  const [person, at] = (readStored(KEY) ?? '').split(' ');
   if (person === id && Math.abs(now - Number(at)) < A_DAY_MS) return;
-  localStorage.setItem(KEY, `${id} ${now}`);
+  writeStored(KEY, `${id} ${now}`);
   void renewRouting();
 }

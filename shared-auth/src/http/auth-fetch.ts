@@ -1,4 +1,4 @@
-import { AppError, outageOf, outageOfStatus, toAppError } from '@dojang/shared-ui/core';
+import { AppError, addErrorTexts, blocksSiteData, outageOf, outageOfStatus, toAppError } from '@dojang/shared-ui/core';
 import { AuthRetryableFetchError, type SupabaseClient } from '@supabase/supabase-js';
 import { retryAtOf } from './limit-end.ts';
 import { inTime, isOver, PATIENCE_MS, pause, retryingFetch } from './retry.ts';
@@ -42,10 +42,18 @@ export function createAuthFetch({ isLeaving, tokenEndsAt }: AuthFetchParts): typ
   }
 
   return async (input, init) => {
+    if (blocksSiteData()) return withoutCookies();
     const [, grant] = /\/token\?grant_type=(\w+)$/.exec(urlOf(input)) ?? [];
     if (grant === 'refresh_token') return renewal(input, init);
     return readable(await (grant === 'pkce' ? patientFetch(input, init) : retryingFetch(input, init)));
   };
+}
+
+/** Auth would begin a session that is lost at once, and the form would lead to the page of a guest. */
+function withoutCookies(): Response {
+  const title = '브라우저가 쿠키를 막고 있어서 로그인할 수 없어요. 이 사이트의 데이터 저장을 허용해 주세요.';
+  addErrorTexts({ cookies_blocked: { title } });
+  return Response.json({ error_code: 'cookies_blocked', msg: title }, { status: 403 });
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@dojang/shared-ui/core';
 import { createStore, useStore } from 'zustand';
 
 const KEY = 'dojang.recovery';
@@ -7,12 +8,11 @@ const KEY = 'dojang.recovery';
  * set without the old password, because a parameter in the URL proves nothing. The id survives a reload, and is cleared when
  * the new password is set.
  */
-export const recoveryStore = createStore<{ userId: string }>(() => ({ userId: sessionStorage.getItem(KEY) ?? '' }));
+export const recoveryStore = createStore<{ userId: string }>(() => ({
+  userId: readStored(KEY, 'sessionStorage') ?? '',
+}));
 
-recoveryStore.subscribe(({ userId }) => {
-  if (userId) sessionStorage.setItem(KEY, userId);
-  else sessionStorage.removeItem(KEY);
-});
+recoveryStore.subscribe(({ userId }) => writeStored(KEY, userId || null, 'sessionStorage'));
 
 /** Whether this user has redeemed a mailed link and has not set the new password yet. */
 export const useIsRecovering = (userId: string): boolean =>

@@ -24,8 +24,9 @@ export interface JournalDb {
 
 /** Opens the journal and deletes entries older than 30 days; null when IndexedDB is not available. */
 export async function openJournalDb(onGone: () => void = () => {}): Promise<JournalDb | null> {
-  if (typeof indexedDB === 'undefined') return null;
   try {
+    // With blocked site data even this name throws.
+    if (typeof indexedDB === 'undefined') return null;
     const db = await openDB<Schema>(NAME, 1, {
       upgrade: (created) => void created.createObjectStore('entries'),
       // Another tab has a newer build. It must not wait for this connection, so the connection is closed.

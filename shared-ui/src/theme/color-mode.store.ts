@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { readStored, writeStored } from '../stored-text.ts';
 import { COLOR_MODE_KEY } from './color-mode-script.ts';
 
 export { COLOR_MODE_SCRIPT } from './color-mode-script.ts';
@@ -15,12 +16,8 @@ export function resolveColorMode(choice: ColorModeChoice, systemIsDark: boolean)
 }
 
 function storedChoice(): ColorModeChoice {
-  try {
-    const stored = localStorage.getItem(COLOR_MODE_KEY);
-    return stored === 'light' || stored === 'dark' ? stored : 'system';
-  } catch {
-    return 'system';
-  }
+  const stored = readStored(COLOR_MODE_KEY);
+  return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
 interface ColorModeState {
@@ -35,13 +32,8 @@ export const colorModeStore = create<ColorModeState>(() => {
 
 /** Chooses a mode, remembers it on this device and applies it at once. */
 export function setColorMode(choice: ColorModeChoice): void {
-  try {
-    if (choice === 'system') localStorage.removeItem(COLOR_MODE_KEY);
-    else localStorage.setItem(COLOR_MODE_KEY, choice);
-  } catch {
-    // Private windows may refuse storage. The choice then lasts until the page is closed.
-  }
-  colorModeStore.setState({ choice, mode: resolveColorMode(choice, darkQuery().matches) });
+  writeStored(COLOR_MODE_KEY, choice === 'system' ? null : choice);
+  setColorModeFromOutside(choice);
 }
 
 function apply(mode: ColorMode) {

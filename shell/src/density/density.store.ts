@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@dojang/shared-ui/core';
 import { create } from 'zustand';
 
 /** How much space the interface has between its elements. */
@@ -5,13 +6,7 @@ export type Density = 'comfortable' | 'compact';
 
 const KEY = 'dojang.density';
 
-function stored(): Density {
-  try {
-    return localStorage.getItem(KEY) === 'compact' ? 'compact' : 'comfortable';
-  } catch {
-    return 'comfortable';
-  }
-}
+const stored = (): Density => (readStored(KEY) === 'compact' ? 'compact' : 'comfortable');
 
 const store = create<{ density: Density }>(() => ({ density: stored() }));
 
@@ -19,12 +14,7 @@ export const useDensity = (): Density => store(({ density }) => density);
 
 /** Chooses a density, remembers it on this device and applies it at once. */
 export function setDensity(density: Density): void {
-  try {
-    if (density === 'compact') localStorage.setItem(KEY, density);
-    else localStorage.removeItem(KEY);
-  } catch {
-    // A private window may refuse to store the value. The choice then lasts until the page is closed.
-  }
+  writeStored(KEY, density === 'compact' ? density : null);
   store.setState({ density });
 }
 

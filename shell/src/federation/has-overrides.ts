@@ -1,12 +1,14 @@
+import { readStored, writeStored } from '@dojang/shared-ui/core';
+
 export const OVERRIDES_KEY = 'dojang.remotes';
 
 /** Whether this tab runs a remote of this machine, or its URL asks for one. */
 export const hasOverrides = (): boolean =>
-  location.search.includes('remote.') || sessionStorage.getItem(OVERRIDES_KEY) !== null;
+  location.search.includes('remote.') || readStored(OVERRIDES_KEY, 'sessionStorage') !== null;
 
 /** Removes all overrides. */
 export function resetOverrides(): void {
-  sessionStorage.removeItem(OVERRIDES_KEY);
+  writeStored(OVERRIDES_KEY, null, 'sessionStorage');
   const url = new URL(location.href);
   for (const key of [...url.searchParams.keys()]) if (key.startsWith('remote.')) url.searchParams.delete(key);
   location.replace(url);

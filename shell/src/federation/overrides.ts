@@ -1,4 +1,5 @@
 import type { ReleasedDescriptor, Snapshot } from '@dojang/contract';
+import { readStored, writeStored } from '@dojang/shared-ui/core';
 import { OVERRIDES_KEY as KEY } from './has-overrides.ts';
 import { addressWith, applyOverrides, isWhole, mayOverride, type Overrides, readOverrides } from './overrides.logic.ts';
 
@@ -17,8 +18,7 @@ interface Opened {
 export async function openOverrides(snapshot: Snapshot): Promise<Opened> {
   const isAllowed = mayOverride(location.hostname, snapshot.appUrl);
   const overrides = isAllowed ? readOverrides(location.search, stored()) : {};
-  if (Object.keys(overrides).length) sessionStorage.setItem(KEY, JSON.stringify(overrides));
-  else sessionStorage.removeItem(KEY);
+  writeStored(KEY, Object.keys(overrides).length ? JSON.stringify(overrides) : null, 'sessionStorage');
   const address = addressWith(overrides, location.href);
   if (address) {
     location.replace(address);
@@ -47,7 +47,7 @@ async function readDescriptors(overrides: Overrides): Promise<Record<string, Rel
 
 function stored(): Overrides {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Overrides;
+    return JSON.parse(readStored(KEY, 'sessionStorage') ?? '{}') as Overrides;
   } catch {
     return {};
   }

@@ -1,9 +1,12 @@
-import { Box, Flex } from '@dojang/shared-ui/core';
+import { Box, blocksSiteData, Flex } from '@dojang/shared-ui/core';
 import { Outlet } from '@dojang/shared-ui/router';
+import { lazy, Suspense } from 'react';
 import { Brand } from './Brand.tsx';
 import { Footer } from './Footer.tsx';
 import { MAIN_ID, SkipLink } from './SkipLink.tsx';
 import { ThemeToggle } from './ThemeToggle.tsx';
+
+const NoCookies = lazy(async () => ({ default: (await import('../features/account/NoCookies.tsx')).NoCookies }));
 
 /** Layout of the sign-in pages: one narrow column without navigation. */
 export function EntryLayout() {
@@ -35,6 +38,7 @@ export function EntryLayout() {
           borderRadius="l3"
           p={{ sm: '8' }}
         >
+          <Suspense>{blocksSiteData() && <NoCookies />}</Suspense>
           <Outlet />
         </Box>
       </Flex>
