@@ -294,3 +294,63 @@ test('a guest’s deep link requires sign-in, loads no code of the remote, and i
   await page.getByRole('button', { name: '로그인', exact: true }).click();
   await expect(page).toHaveURL(/\/memo\?view=trash$/);
 });
+
+test.describe('a sign-out elsewhere', () => {
+  test.use({ allowedErrors: /status of 40[0-3] .*\/(auth|rest)\/v1\/|status of 401 .*\/api\/private\/|ERR_FAILED/ });
+
+  /** Text of the page that somebody can still read. */
+  const legible = (page: Page) =>
+    page.evaluate(() => {
+      const isLegible = (element: Element) =>
+        getComputedStyle(element).visibility === 'visible' && !element.closest('[data-uncovered]');
+      const texts = [...document.querySelectorAll('body *')].filter(isLegible).map(({ tagName }) => tagName);
+      return [document.title, ...texts.filter((name) => !['SCRIPT', 'STYLE', 'NOSCRIPT'].includes(name))].join(' ');
+    });
+  const expectCovered = async (page: Page) => {
+    await expect.poll(() => legible(page), { timeout: 2_000, intervals: [100] }).toBe('도장');
+    await expect(page.getByRole('dialog', { name: '다시 로그인해 주세요' })).toBeVisible();
+  };
+
+  test('the page is illegible within two seconds, and its unsaved text is there again after the sign-in', async ({
+    page,
+    context,
+    openBrowser,
+    newPerson,
+  }) => {
+    const me = await newPerson('김민아');
+    await signInOnScreen(page, me);
+    const noteId = await makeNote(me, '쓰던 노트');
+    await visit(page, `/project/note/edit/${noteId}`);
+    await typeAtEnd(page, '앞에 쓴 글.');
+    await expectSaved(page);
+    await context.route('**/rest/v1/rpc/save_note', (route) => route.abort());
+    await page.keyboard.type(' 뒤에 쓴 글.');
+
+    await test.step('in another tab', async () => {
+      const tab = await context.newPage();
+      await tab.goto('/memo');
+      await signOutOnScreen(tab, me.name);
+      await tab.getByRole('alertdialog').getByRole('button', { name: '남겨 두고 로그아웃' }).click();
+      await expect(tab.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+      await expectCovered(page);
+      await tab.close();
+      await context.unroute('**/rest/v1/rpc/save_note');
+      await signInAgain(page, me.password);
+      await expect(body(page)).toBeVisible();
+      await expect(body(page)).toHaveText('앞에 쓴 글. 뒤에 쓴 글.');
+      await expectSaved(page);
+      await expect(page).toHaveTitle(/^쓰던 노트/);
+    });
+
+    await test.step('by another device', async () => {
+      const elsewhere = await openBrowser();
+      await signInOnScreen(elsewhere, me, { next: '/member/account' });
+      await elsewhere.getByRole('button', { name: '다른 기기에서 모두 로그아웃' }).click();
+      await elsewhere.getByRole('alertdialog').getByRole('button', { name: '모두 로그아웃' }).click();
+      await expect(elsewhere.getByText('다른 기기에서 모두 로그아웃했어요.')).toBeVisible();
+      await expectCovered(page);
+      await page.getByRole('button', { name: '로그아웃한 채로 나가기' }).click();
+      await expect(page.getByRole('link', { name: '로그인' }).first()).toBeVisible();
+    });
+  });
+});

@@ -32,12 +32,12 @@ export function isOfOther(userId: string | undefined): boolean {
   return adopting === 0 && person !== '' && userId !== undefined && userId !== person;
 }
 
-/** The user id in an access token; undefined when it contains none. */
-export function userOfToken(token: string): string | undefined {
+/** The user id in an access token, or the id of its session; undefined when it contains none. */
+export function userOfToken(token: string, claim: 'sub' | 'session_id' = 'sub'): string | undefined {
   try {
     const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { sub } = JSON.parse(atob(claims)) as { sub?: unknown };
-    return typeof sub === 'string' ? sub : undefined;
+    const { [claim]: id } = JSON.parse(atob(claims)) as { [name: string]: unknown };
+    return typeof id === 'string' ? id : undefined;
   } catch {
     return undefined;
   }

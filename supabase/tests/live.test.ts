@@ -147,6 +147,25 @@ describe('a topic', () => {
   );
 });
 
+test(
+  'only the person whose sessions end is told of it, with the ids of these sessions',
+  withFixture(async (tx) => {
+    const [mine, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const sent = await hear(tx, async (inner) => {
+      await inner`insert into auth.sessions (id, user_id) values
+        (${mine}, ${personId('member')}), (${other}, ${personId('owner')})`;
+      await inner`delete from auth.sessions where id in (${mine}, ${other})`;
+    });
+    const ended = sent.filter(({ event }) => event === 'ended').sort((a, b) => a.topic.localeCompare(b.topic));
+    expect(ended).toEqual(
+      [
+        { topic: `person:${personId('member')}`, event: 'ended', payload: { v: 1, sessions: [mine] } },
+        { topic: `person:${personId('owner')}`, event: 'ended', payload: { v: 1, sessions: [other] } },
+      ].sort((a, b) => a.topic.localeCompare(b.topic)),
+    );
+  }),
+);
+
 describe('losing access', () => {
   const moved = async (tx: Transaction, work: (tx: Transaction) => PromiseLike<unknown>) => {
     const before = await topicOf(tx);

@@ -22,6 +22,10 @@ export function readChange(topicOf: string, payload: unknown): LiveChange | null
   };
 }
 
+/** The ids in a message about sessions that have ended. */
+export const endedSessions = (payload: unknown): string[] =>
+  isRecord(payload) && Array.isArray(payload.sessions) ? payload.sessions.filter((id) => typeof id === 'string') : [];
+
 /** Whether the change invalidates the query. */
 export function isChanged({ meta, state }: WatchedQuery, change: LiveChange): boolean {
   return sourcesOf(meta).some((source) => {

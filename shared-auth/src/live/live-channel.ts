@@ -1,6 +1,6 @@
 import type { RealtimeChannel, SupabaseClient } from '@supabase/supabase-js';
 import { reconnectMs } from '../http/back-off.logic.ts';
-import { readChange } from './live-change.logic.ts';
+import { endedSessions, readChange } from './live-change.logic.ts';
 import type { LiveChange, LiveGap } from './live-change.ts';
 import { type People, readPeople } from './presence.logic.ts';
 
@@ -19,6 +19,10 @@ export interface LiveChannelOptions {
   readonly onChange: (change: LiveChange) => void;
   readonly onGap: (gap: LiveGap) => void;
   readonly onPeople: (people: People) => void;
+  /** Called with the ids of sessions of this user that have ended anywhere. */
+  readonly onEnded?: (sessions: readonly string[]) => void;
+  /** Called when the server refuses the join, for example because the session has ended. It is tried again. */
+  readonly onRefused?: () => void;
   /** Called when `isSettled` has changed. */
   readonly onState: () => void;
 }
@@ -59,7 +63,7 @@ export class LiveChannel {
   }
 
   async #join(): Promise<void> {
-    const { realtime, of, findTopic, presentAs, onChange, onGap, onPeople } = this.#options;
+    const { realtime, of, findTopic, presentAs, onChange, onGap, onPeople, onEnded, onRefused } = this.#options;
     let topic: string | null;
     try {
       topic = await findTopic();
@@ -81,10 +85,12 @@ export class LiveChannel {
         if (change) onChange(change);
       })
       .on('broadcast', { event: 'missed' }, () => onGap({ of }))
+      .on('broadcast', { event: 'ended' }, ({ payload }) => onEnded?.(endedSessions(payload)))
       .on('broadcast', { event: 'moved' }, () => this.#joinAgain(Math.random() * MOVE_MS));
     if (presentAs) channel.on('presence', { event: 'sync' }, () => onPeople(readPeople(channel.presenceState())));
     channel.subscribe((status) => {
       if (channel !== this.#channel || this.#state === 'ended') return;
+      if (status === 'CHANNEL_ERROR' && realtime.realtime.isConnected()) onRefused?.();
       if (status === 'SUBSCRIBED') this.#joined();
       else if (status === 'CLOSED' || realtime.realtime.isConnected()) this.#joinAgain();
       // Without a socket nothing is done here: the client itself reconnects and joins again.

@@ -1,7 +1,9 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '../database.types.ts';
 import { unwrapMaybe } from '../http/unwrap.ts';
-import { LiveChannel } from './live-channel.ts';
+import { userOfToken } from '../page-person.ts';
+import { refreshSession } from '../session/session.queries.ts';
+import { LiveChannel, type LiveChannelOptions } from './live-channel.ts';
 import type { Interest, LeaderMessage } from './tabs.ts';
 
 /** Maximum number of projects. A browser with more open projects gets no messages for the rest. */
@@ -23,7 +25,12 @@ export class LiveConnection {
   constructor(options: LiveConnectionOptions) {
     this.#options = options;
     const { userId } = options;
-    this.#own = [this.#open(userId, async () => `person:${userId}`), this.#open('', async () => 'everyone')];
+    const own = this.#open(userId, async () => `person:${userId}`, {
+      onEnded: (sessions) => void this.#endIfOwn(sessions),
+      // The session may have ended while nothing was heard. A refused request of this function signs out.
+      onRefused: () => void refreshSession({ force: true }).catch(() => {}),
+    });
+    this.#own = [own, this.#open('', async () => 'everyone')];
   }
 
   get status(): 'live' | 'down' {
@@ -63,16 +70,27 @@ export class LiveConnection {
   #openProject(id: string): LiveChannel {
     const { supabase, userId } = this.#options;
     const findTopic = async () => unwrapMaybe(await supabase.rpc('project_topic', { p_project_id: id }));
-    return this.#open(id, findTopic, userId);
+    return this.#open(id, findTopic, { presentAs: userId });
   }
 
-  #open(of: string, findTopic: () => Promise<string | null>, presentAs?: string): LiveChannel {
+  /** Only the database sends into this topic, so the server need not be asked. All tabs hear of a sign-out by their client. */
+  async #endIfOwn(sessions: readonly string[]): Promise<void> {
+    const { auth } = this.#options.supabase;
+    const token = (await auth.getSession()).data.session?.access_token ?? '';
+    if (sessions.includes(userOfToken(token, 'session_id') ?? '')) await auth.signOut({ scope: 'local' });
+  }
+
+  #open(
+    of: string,
+    findTopic: () => Promise<string | null>,
+    options: Partial<Pick<LiveChannelOptions, 'presentAs' | 'onEnded' | 'onRefused'>> = {},
+  ): LiveChannel {
     const { supabase, publish } = this.#options;
     return new LiveChannel({
       realtime: supabase,
       of,
       findTopic,
-      ...(presentAs ? { presentAs } : {}),
+      ...options,
       onChange: (change) => publish({ kind: 'change', change }),
       onGap: (gap) => publish({ kind: 'gap', gap }),
       onPeople: (people) => publish({ kind: 'people', projectId: of, people }),

@@ -19,6 +19,8 @@ export interface ModalProps {
   isBare?: boolean;
   /** At the right edge of the window, over its full height. */
   isSide?: boolean;
+  /** Visible also while the shell covers the page, because the session has ended. */
+  isUncovered?: boolean;
 }
 
 const SIDE = { m: '0', ms: 'auto', w: 'full', maxW: { base: 'full', md: '48rem' }, h: '100dvh', maxH: '100dvh' };
@@ -26,7 +28,17 @@ const SIDE = { m: '0', ms: 'auto', w: 'full', maxW: { base: 'full', md: '48rem' 
 /**
  * A dialog with a title. Focus is trapped inside and returns to the previous element.
  */
-export function Modal({ open, onClose, title, children, footer, size = 'md', isBare, isSide }: ModalProps) {
+export function Modal({
+  open,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  isBare,
+  isSide,
+  isUncovered,
+}: ModalProps) {
   const dismiss = useDismiss(() => onClose?.());
   const focusAfter = useFocusAfter(open);
   const content = useRef<HTMLDivElement>(null);
@@ -49,7 +61,11 @@ export function Modal({ open, onClose, title, children, footer, size = 'md', isB
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner {...(isSide ? { p: '0' } : {})}>
-          <Dialog.Content ref={content} {...(isSide ? { ...SIDE, borderRadius: '0' } : {})}>
+          <Dialog.Content
+            ref={content}
+            data-uncovered={isUncovered || undefined}
+            {...(isSide ? { ...SIDE, borderRadius: '0' } : {})}
+          >
             <Dialog.Header {...(isBare ? { srOnly: true } : { pe: '12' })}>
               <Dialog.Title>{title}</Dialog.Title>
             </Dialog.Header>

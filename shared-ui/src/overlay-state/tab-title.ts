@@ -4,13 +4,16 @@ let count = 0;
 /** Whether the text is the title of an error that replaces the page. */
 let isOfError = false;
 
+/** Whether the title is private now, because the session has ended. */
+let isCovered = false;
+
 const MOST = 99;
 
 const listeners = new Set<() => void>();
 
 function write(): void {
   const number = count > MOST ? `${MOST}+` : count;
-  document.title = count > 0 ? `(${number}) ${text}` : text;
+  document.title = isCovered ? '도장' : count > 0 ? `(${number}) ${text}` : text;
   for (const listener of listeners) listener();
 }
 
@@ -32,6 +35,13 @@ export interface TitleOptions {
 export function setTabTitle(next: string, { isError = false }: TitleOptions = {}): void {
   text = next;
   isOfError = isError;
+  write();
+}
+
+/** Hides the text and the count, or shows them again. */
+export function coverTabTitle(next: boolean): void {
+  text ||= document.title;
+  isCovered = next;
   write();
 }
 

@@ -47,6 +47,8 @@ function RequestDialog({ request, open, onGone }: { request: DialogRequest; open
         <Dialog.Positioner>
           {/* At least 400 px wide, but at most the screen width minus 32 px. */}
           <Dialog.Content
+            // Also asked after the session has ended: whether to leave a page with unsaved text.
+            data-uncovered
             width="auto"
             minWidth="min(400px, calc(100vw - 32px))"
             maxWidth="min(560px, calc(100vw - 32px))"

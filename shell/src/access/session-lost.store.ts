@@ -1,5 +1,6 @@
 import type { ProjectDetail } from '@dojang/api-contract';
 import { currentProjectStore, type Session, sessionStore } from '@dojang/shared-auth';
+import { coverTabTitle } from '@dojang/shared-ui/core';
 import { create } from 'zustand';
 
 interface SessionLost {
@@ -19,8 +20,25 @@ export const sessionLostStore = create<SessionLost>(() => ({
   project: currentProjectStore.getState().project,
 }));
 
-export const askToSignInAgain = (): void => sessionLostStore.setState({ isLost: true, wasLost: true });
-export const signedInAgain = (): void => sessionLostStore.setState({ isLost: false });
+/** Time in milliseconds within which nothing private is visible any more, also while somebody types. */
+export const COVERED_MS = 1_500;
+
+/** Whether everything except the sign-in dialog is invisible (`index.html`). It stays mounted, with its unsaved text. */
+export function cover(isCovered: boolean): void {
+  document.documentElement.toggleAttribute('data-covered', isCovered);
+  coverTabTitle(isCovered);
+}
+
+export function askToSignInAgain(): void {
+  sessionLostStore.setState({ isLost: true, wasLost: true });
+  // The code of the dialog may be missing.
+  setTimeout(() => sessionLostStore.getState().isLost && cover(true), COVERED_MS);
+}
+
+export function signedInAgain(): void {
+  sessionLostStore.setState({ isLost: false });
+  cover(false);
+}
 
 /**
  * Remembers user and project, because both stores are cleared before listeners are told that the session ended. Returns a

@@ -1,7 +1,8 @@
 import { sessionStore, signInWithPasskey } from '@dojang/shared-auth';
-import { AppProvider } from '@dojang/shared-ui';
+import { AppProvider, setTabTitle } from '@dojang/shared-ui';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { askToSignInAgain, sessionLostStore, signedInAgain } from '../../access/session-lost.store.ts';
 import { SignInDialog } from './SignInDialog.tsx';
@@ -17,7 +18,17 @@ vi.mock('./use-typing-pause.ts', () => ({ useTypingPause: (isWanted: boolean) =>
 const passkey = vi.mocked(signInWithPasskey);
 
 const mina = { ...sessionStore.getState(), status: 'loggedIn' as const, id: 'u1', email: 'mina@dojang.test' };
-const router = { revalidate: vi.fn(async () => {}), navigate: vi.fn(async () => {}) };
+type Listener = Parameters<ComponentProps<typeof SignInDialog>['router']['subscribe']>[0];
+let arrive: Listener = () => {};
+const router = {
+  revalidate: vi.fn(async () => {}),
+  navigate: vi.fn(async () => {}),
+  subscribe: (listener: Listener) => {
+    arrive = listener;
+    return () => {};
+  },
+};
+const isCovered = () => document.documentElement.hasAttribute('data-covered');
 
 async function open() {
   render(
@@ -48,6 +59,18 @@ test('Esc and the backdrop do not leave the page with its unsaved text, and ther
   expect(router.navigate).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: '로그아웃한 채로 나가기' }));
   expect(router.navigate.mock.calls).toEqual([['/']]);
+});
+
+test('the page and its title are covered until somebody is signed in, or until another page is in its place', async () => {
+  setTabTitle('회의록 · 도장');
+  const user = await open();
+  expect([isCovered(), document.title]).toEqual([true, '도장']);
+  await user.click(screen.getByRole('button', { name: '로그아웃한 채로 나가기' }));
+  // The question about unsaved text is still open.
+  expect([isCovered(), state()]).toEqual([true, 'open']);
+  await act(async () => arrive({ location: { pathname: '/' }, navigation: { state: 'idle' } }));
+  expect([isCovered(), document.title]).toEqual([false, '회의록 · 도장']);
+  expect(state()).toBe('closed');
 });
 
 test('a passkey can sign in only the user of the page', async () => {

@@ -1,7 +1,7 @@
 import { currentProjectStore, sendsSignInMail, takesPasskeys, useSession } from '@dojang/shared-auth';
-import { Button, Modal, retryUnsaved, Spinner, Text } from '@dojang/shared-ui';
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { sessionLostStore, signedInAgain } from '../../access/session-lost.store.ts';
+import { Button, cancelConfirmOnNavigation, Modal, retryUnsaved, Spinner, Text } from '@dojang/shared-ui';
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
+import { cover, sessionLostStore, signedInAgain } from '../../access/session-lost.store.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { useTypingPause } from './use-typing-pause.ts';
 
@@ -14,11 +14,12 @@ const LoginForm = lazy(async () => ({
 interface PageRouter {
   revalidate(): Promise<void>;
   navigate(to: string): Promise<void>;
+  subscribe(listener: (state: { location: { pathname: string }; navigation: { state: string } }) => void): () => void;
 }
 
 /**
- * Sign-in dialog over the page after its session has ended, so that unsaved text is kept. Leaving the page loses that text, so
- * only the dialog's own button leaves it.
+ * Sign-in dialog over the page after its session has ended, so that unsaved text is kept. The page is invisible meanwhile.
+ * Leaving the page loses that text, so only the dialog's own button leaves it.
  */
 export function SignInDialog({ router }: { router: PageRouter }) {
   const { isLost, session, project } = sessionLostStore();
@@ -37,13 +38,31 @@ export function SignInDialog({ router }: { router: PageRouter }) {
   useEffect(() => {
     if (isLost && isBack) signedIn();
   });
-  const leave = () => {
-    signedInAgain();
+  useEffect(() => {
+    if (!isOpen) return;
+    // An open question is about an act that needs the session, and may name what is private.
+    cancelConfirmOnNavigation();
+    cover(true);
+  }, [isOpen]);
+  const [isLeft, setIsLeft] = useState(false);
+  useEffect(() => {
+    if (!isLeft) return;
+    setIsLeft(false);
     setIsCodeWanted(false);
+    signedInAgain();
+  }, [isLeft]);
+  // The page stays covered until another one is in its place. Before that the user may be asked about unsaved text, and stay.
+  const leave = () => {
+    const stop = router.subscribe(({ location, navigation }) => {
+      if (location.pathname !== '/' || navigation.state !== 'idle') return;
+      stop();
+      // The router shows the page in a transition.
+      startTransition(() => setIsLeft(true));
+    });
     void router.navigate('/');
   };
   return (
-    <Modal open={isOpen} title="다시 로그인해 주세요" size="sm">
+    <Modal open={isOpen} title="다시 로그인해 주세요" size="sm" isUncovered>
       <Text color="fg.muted" mb="4">
         로그인이 끝났어요. 다시 로그인하면 하던 일을 그대로 이어서 할 수 있어요.
       </Text>

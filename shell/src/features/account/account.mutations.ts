@@ -164,7 +164,7 @@ export async function resetByCode(email: string, code: string, password: string)
   });
 }
 
-/** Ends the session of another browser of the user. That browser notices it with its next request. */
+/** Ends the session of another browser of the user. */
 export async function endSession(id: string): Promise<void> {
   try {
     await apiPost('/api/private/account/endSession', { id }, endSessionResponse);

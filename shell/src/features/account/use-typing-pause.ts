@@ -1,20 +1,19 @@
 import { useEffect, useState } from 'react';
+import { COVERED_MS } from '../../access/session-lost.store.ts';
 
 /** After this time in milliseconds without a key press nobody is typing. */
 const PAUSE_MS = 800;
-/** Maximum wait in milliseconds, for a user who does not stop typing. */
-const LONGEST_MS = 5_000;
 
 /**
  * Becomes true when `isWanted` is true and no key was pressed for a moment. A dialog that opens during typing would take the
- * focus, and the next letters would be lost.
+ * focus, and the next letters would be lost. It does not wait longer than the page may be visible without a session.
  */
 export function useTypingPause(isWanted: boolean): boolean {
   const [isPaused, setPaused] = useState(false);
   useEffect(() => {
     if (!isWanted) return;
     const pause = () => setPaused(true);
-    const longest = setTimeout(pause, LONGEST_MS);
+    const longest = setTimeout(pause, COVERED_MS);
     let timer = setTimeout(pause, PAUSE_MS);
     const wait = () => {
       clearTimeout(timer);
