@@ -42,6 +42,10 @@ export const errors: ErrorTexts = {
   quota_project_pictures_bytes: { title: '이 프로젝트의 그림을 담을 공간 5GB를 다 썼어요.' },
   file_name_taken: { title: '같은 이름의 파일이 있어요.', description: '다른 이름을 적어 주세요.' },
   upload_other_file: { title: '다른 파일이에요.', description: '처음에 올리던 그 파일을 골라 주세요.' },
+  proxy_body_limit: {
+    title: '서비스 앞에 있는 서버(프록시)가 512KB짜리 조각도 막았어요.',
+    description: '관리자에게 요청 크기 제한(client_max_body_size)을 늘려 달라고 알려 주세요.',
+  },
   upload_failed: { title: '올리지 못했어요.', description: '조금 뒤에 다시 올려 주세요.' },
   quota_project_notes_bytes: {
     title: '이 프로젝트의 노트를 담을 공간 1GB를 다 썼어요.',

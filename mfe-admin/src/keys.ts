@@ -10,6 +10,7 @@ export const keys = {
   remotes: key('remotes'),
   problems: key('problems'),
   protection: key('protection'),
+  proxy: key('proxy'),
   releases: key('release', 'list'),
   health: (days: number) => key('release', 'health', days),
   canaryPeople: (ids: readonly string[]) => key('release', 'people', ids),

@@ -74,7 +74,8 @@ export async function storeFile(
   // 409 means that the file already exists, from before or from an attempt whose response was lost.
   if (status >= 300 && status !== 409) {
     const quota = await place.quota(content.byteLength);
-    throw new AppError({ code: quota ?? 'upload_failed', status });
+    // A proxy before the service may take less than the service.
+    throw new AppError({ code: quota ?? (status === 413 ? 'too_large' : 'upload_failed'), status });
   }
   return { path, sha256, bytes: content.byteLength };
 }

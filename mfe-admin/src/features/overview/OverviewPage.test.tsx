@@ -1,6 +1,6 @@
 import { type Answer, fakeServer, openScreen, person, refused, rows, unreachable } from '@dojang/shared-auth/testing';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { Component as OverviewPage } from './OverviewPage.tsx';
 import type { AdminStats } from './stats.schema.ts';
 
@@ -12,6 +12,7 @@ const ORDERS = 'POST /rest/v1/rpc/admin_orders';
 const ORDER_DAYS = 'POST /rest/v1/rpc/admin_order_days';
 const SIZES = 'POST /rest/v1/rpc/admin_sizes';
 const DISK = 'POST /api/private/platform/getDisk';
+const SEEN = 'GET /api/public/seen';
 const WAITING = 'POST /rest/v1/rpc/admin_waiting_mails';
 const COUNTS = 'POST /rest/v1/rpc/admin_report_counts';
 const SET_ASIDE = 'POST /rest/v1/rpc/admin_set_aside_counts';
@@ -30,6 +31,8 @@ const stats = (change: Partial<AdminStats> = {}): AdminStats => ({
   ...change,
 });
 
+const seen = { address: '203.0.113.7', host: 'dojang.example', scheme: null, isForwarded: false, trustsProxy: false };
+
 async function open(answers: Record<string, Answer> = {}) {
   const server = await fakeServer(
     {
@@ -45,12 +48,26 @@ async function open(answers: Record<string, Answer> = {}) {
       [NETWORKS]: () => rows([]),
       [SIZES]: () => ({ database: 3_500_000, files: 2_048, tables: [{ name: 'notes', bytes: 2_000_000 }] }),
       [DISK]: () => ({ total: 100 * GB, free: 40 * GB }),
+      [SEEN]: () => seen,
       ...answers,
     },
     person({ level: 'admin', is_admin: true }),
   );
   return { server, ...openScreen(<OverviewPage />, '/admin') };
 }
+
+/** A socket that opens, or is refused as by a proxy that passes no upgrades. */
+const socketThat = (opens: boolean) =>
+  class {
+    onopen = () => {};
+    onerror = () => {};
+    constructor() {
+      queueMicrotask(() => (opens ? this.onopen() : this.onerror()));
+    }
+    close() {}
+  };
+
+beforeEach(() => void vi.stubGlobal('WebSocket', socketThat(true)));
 
 /** The release snapshot that the gateway writes into the page. */
 function openedWith(...remotes: { name: string; version: string; entry: string }[]) {
@@ -273,4 +290,17 @@ test.each([
   await open({ [PROTECTION]: () => ({ rateLimitsAway }) });
   const line = (await screen.findByText('시도 제한')).closest('li');
   expect(line).toHaveTextContent(said);
+});
+
+test('what a proxy withholds is named with the settings that pass it on', async () => {
+  vi.stubGlobal('WebSocket', socketThat(false));
+  await open({
+    [PROTECTION]: ({ body }) =>
+      'padding' in (body as object)
+        ? new Response('<html>413 Request Entity Too Large</html>', { status: 413 })
+        : { rateLimitsAway: null },
+    [SEEN]: () => ({ ...seen, address: '127.0.0.1', host: 'dojang.example' }),
+  });
+  for (const setting of ['client_max_body_size', 'Upgrade, Connection', 'X-Forwarded-For, TRUST_PROXY'])
+    expect(await screen.findByText(new RegExp(setting))).toBeVisible();
 });

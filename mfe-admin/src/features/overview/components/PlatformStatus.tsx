@@ -4,7 +4,7 @@ import { Box, Code, Flex, ListSkeleton, QueryView, sizeText, Text } from '@dojan
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { areaName } from '../../../names.ts';
-import { overviewQueries } from '../overview.queries.ts';
+import { overviewQueries, type Withheld } from '../overview.queries.ts';
 import type { AdminStats } from '../stats.schema.ts';
 import { ReleaseProblems } from './ReleaseProblems.tsx';
 
@@ -32,6 +32,7 @@ export function PlatformStatus({ mails }: { mails: AdminStats['mails'] | undefin
           </Line>
         )}
         <Attempts />
+        <ProxyProblems />
         <Sizes />
       </Box>
     </>
@@ -59,6 +60,23 @@ function Attempts() {
       </Text>
     </Line>
   );
+}
+
+/** What the operator has to set, by the names of nginx. docs/operations.md has a whole recipe. */
+const WITHHELD: Record<Withheld, string> = {
+  body: '1MB가 넘는 요청을 막아요 (client_max_body_size)',
+  upgrade: '실시간 연결을 막아요 (Upgrade, Connection)',
+  address: '접속한 사람의 주소를 전하지 않아요 (X-Forwarded-For, TRUST_PROXY)',
+};
+
+/** Nothing is shown while nothing is withheld. */
+function ProxyProblems() {
+  const { data = [] } = useQuery(overviewQueries.proxy);
+  return data.map((name) => (
+    <Line key={name} good={false} name="앞에 둔 프록시">
+      {WITHHELD[name]}
+    </Line>
+  ));
 }
 
 /** Share of free disk space. Below it somebody should free disk space. */

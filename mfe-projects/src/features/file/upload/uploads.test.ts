@@ -74,6 +74,24 @@ test('after a network failure sending is retried with a growing delay, from the 
   expect(open).toHaveLength(3);
 });
 
+test('only a stored part ends the growth of the delays: the position and refused bytes do not', async () => {
+  vi.useFakeTimers();
+  const { add, open } = start();
+  add('1');
+  open[0]?.onUrl('/u/1');
+  open[0]?.break(network());
+  await vi.advanceTimersByTimeAsync(1100);
+  open[1]?.onProgress(4);
+  open[1]?.break(network());
+  await vi.advanceTimersByTimeAsync(1900);
+  expect(open).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(200);
+  open[2]?.onStored();
+  open[2]?.break(network());
+  await vi.advanceTimersByTimeAsync(1100);
+  expect(open).toHaveLength(4);
+});
+
 test('a file that waits for its next try is sent at once when the network is back', async () => {
   const { uploads, add, open, states } = start();
   add('1');

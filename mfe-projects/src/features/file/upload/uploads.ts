@@ -137,9 +137,11 @@ export function createUploads({ send, finish, drop }: UploadParts) {
           onUrl: (url) => isMine() && keep(item, url),
           onProgress: (sent) => {
             if (!isMine()) return;
-            change(id, { sent, tries: 0, status: 'sending', ...(isContinued ? { sentBefore: sent } : {}) });
+            change(id, { sent, status: 'sending', ...(isContinued ? { sentBefore: sent } : {}) });
             isContinued = false;
           },
+          // Asking for the position, or sending bytes that are refused, is no progress: the pauses keep growing.
+          onStored: () => isMine() && change(id, { tries: 0 }),
           signal,
         });
       if (!isMine()) return;
