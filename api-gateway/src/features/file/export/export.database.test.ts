@@ -112,13 +112,24 @@ describe('an export of a project', () => {
       p_body: text('좋아요'),
       p_body_text: '좋아요',
     });
+    await client.rpc(mina, 'save_comment', {
+      p_id: crypto.randomUUID(),
+      p_target_type: 'note',
+      p_target_id: child,
+      p_body: text('읽었어요'),
+      p_body_text: '읽었어요',
+    });
+    // It is the next day in Korea.
+    await sql`update public.issues set created_at = '2026-11-26T23:03:32.972318Z' where id = ${issue}`;
+    await sql`update public.comments set created_at = '2026-11-26T23:59:00Z' where target_id = ${child}`;
 
     const id = await request(mina);
+    await sql`update public.project_exports set created_at = '2026-11-26T15:30:00Z' where id = ${id}`;
     expect(await request(mina)).toBe(id);
     await worker().run();
     expect(await stateOf(id)).toMatchObject({ status: 'ready', error: null, done: 5, total: 5, attempts: 1 });
     const { url, answer } = await download(id);
-    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('가을 전시 '));
+    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('가을 전시 2026-11-27.zip'));
     const zip = Buffer.from(await answer.arrayBuffer());
     expect(String(zip.byteLength)).toBe(answer.headers.get('content-length'));
     const files = readStoredZip(zip);
@@ -134,7 +145,8 @@ describe('an export of a project', () => {
     expect(files.get('안내.txt')?.toString()).toContain('빠진 것이 없어요.');
     expect(files.get('노트/기획.md')?.toString()).toBe('# 기획\n\n첫 줄\n');
     expect(files.get('파일/큰 것.bin')?.byteLength).toBe(PART_BYTES + 5);
-    expect(files.get('이슈/이슈.csv')?.toString()).toContain("1,'=SUM(1),이슈,할 일,없음");
+    expect(files.get('이슈/이슈.csv')?.toString()).toMatch(/1,'=SUM\(1\),이슈,할 일,없음.*,2026-11-27 08:03,/);
+    expect(files.get('노트/기획/회의 1.md')?.toString()).toContain('(2026-11-27 08:59): 읽었어요');
     expect(JSON.parse(files.get('이슈/이슈.json')?.toString() ?? '')).toMatchObject([
       { number: 1, title: '=SUM(1)', comments: [{ author: '민아', text: '좋아요' }] },
     ]);
