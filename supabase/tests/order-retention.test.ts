@@ -59,6 +59,7 @@ test(
   withFixture(async (tx) => {
     const site = await scalar<string>(tx`select site_id from public.pages where id = ${IDS.ourPage}`);
     await tx`delete from public.orders where site_id = ${site}`;
+    await tx`update public.sites set granted_until = null where id = ${site}`;
     const old = await order(tx, { paid: DAYS.fiveYears + 31, site });
     const young = await order(tx, { paid: 3, site });
     const until = async () => {

@@ -331,7 +331,8 @@ describe('refunds', () => {
     const { id } = await rowOf(orderNo);
     await gateway.database.sql`update sites set plan_used_at = now() where id = ${siteId}`;
     const [row] = await gateway.database.sql`
-      update orders set paid_at = paid_at - interval '10 days 1 hour' where id = ${id} returning site_id`;
+      update orders set paid_at = paid_at - interval '10 days 1 hour', period_from = null, period_to = null
+      where id = ${id} returning site_id`;
     await gateway.database.sql`select settle_site_plan(${row?.site_id})`;
     const { days } = (
       await gateway.database.sql`
