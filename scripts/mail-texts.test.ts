@@ -20,7 +20,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'shell/src/features/account/account-texts.ts': 'codes of requests that follow a mail',
   'shell/src/features/account/account.schema.ts': 'ResetPasswordPage and LoginCodeForm ask for the code',
   'mfe-admin/src/features/mail/mail.logic.ts': 'OverviewPage shows the queue',
-  'mfe-admin/src/features/mail/mail.mutations.ts': 'OverviewPage shows the queue',
+  'mfe-admin/src/features/queue/queue.logic.ts': 'OverviewPage shows the queue',
   'mfe-admin/src/features/mail/WaitingMails.tsx': 'OverviewPage shows the queue',
   'shared-ui/src/people/invite.logic.ts': 'InviteDialog sends only where mails are sent',
   'shared-ui/src/people/InviteRows.tsx': 'lists offer to send again only where mails are sent',

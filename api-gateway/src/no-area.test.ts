@@ -11,6 +11,7 @@ const MAY: Readonly<Record<string, string>> = {
   'src/features/file/': 'server code of the files of projects',
   'src/features/project/': 'server code of the area of projects',
   'src/features/mail/': 'mails lead to pages of areas, also while no release is live',
+  'src/settings/': 'the text of the documentation leads operators to pages',
   'src/features/account/own-data/': 'an export has a file for each table of somebody, also of projects',
 };
 

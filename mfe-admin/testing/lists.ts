@@ -52,6 +52,7 @@ export const NO_LISTS: readonly string[] = [
   'memberQueries.detail',
   'budgetQueries.person',
   'overviewQueries.problems',
+  'overviewQueries.protection',
   'overviewQueries.remotes',
   'overviewQueries.sizes',
   'overviewQueries.stats',

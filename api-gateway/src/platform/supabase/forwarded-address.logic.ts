@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
  * The requests to Auth that count by the client's address, or store it with a session. With the secret key as `apikey` Auth
  * takes the address from `Sb-Forwarded-For`; otherwise all people share the limits of the gateway's address.
  *
- * The secret key opens nothing on these paths: Auth looks for the role of the server only below `/admin` and at `/invite`.
+ * The secret key opens nothing on these paths: Auth looks for the role of the server only on its routes for admins and for invitations.
  * What it also skips for the server is the captcha of a project.
  */
 export const BY_ADDRESS: ReadonlySet<string> = new Set([
