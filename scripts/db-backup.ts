@@ -1,6 +1,7 @@
 // `npm run db:backup FILE` writes the data folder into one file, whether or not the platform is running.
 import path from 'node:path';
 import { backUp } from './backup/backup.ts';
+import { runCommand } from './run-command.ts';
 
 const [file] = process.argv.slice(2);
 if (!file || process.argv.length > 3) {
@@ -14,10 +15,7 @@ if (process.env.SUPABASE_URL || process.env.DATABASE_URL) {
   process.exit(2);
 }
 const dataDir = path.resolve(process.env.DATA_DIR || path.join(import.meta.dirname, '..', '.data'));
-try {
+await runCommand(async () => {
   await backUp(dataDir, path.resolve(file));
   console.log(`백업했어요: ${file}`);
-} catch (error) {
-  console.error((error as Error).message);
-  process.exitCode = 1;
-}
+});

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { startServer } from '../api-gateway/src/server.ts';
+import { requireSettings, SettingError } from '../api-gateway/src/settings/check-settings.logic.ts';
 import { buildEach, PACKAGES } from './build.ts';
 import { freePort } from './free-port.ts';
 import { publishBuilds } from './publish-builds.ts';
@@ -15,6 +16,7 @@ const AREAS = Object.keys(PACKAGES).filter((name) => name !== 'shell');
  * gateway serves the builds of the other areas.
  */
 async function dev(areas: string[]): Promise<void> {
+  requireSettings(process.env);
   const unknown = areas.filter((area) => !AREAS.includes(area));
   if (unknown.length) {
     console.error(`모르는 영역이에요: ${unknown.join(', ')}. 있는 것: ${AREAS.join(', ')}`);
@@ -76,6 +78,10 @@ const named = process.argv.slice(2);
 try {
   await dev(named.length ? named : AREAS);
 } catch (error) {
+  if (error instanceof SettingError) {
+    console.error(error.message);
+    process.exit(1);
+  }
   if (!(error instanceof Error) || error.name !== 'DataFolderInUseError') throw error;
   console.error(`\n${error.message}\n\n  npm start 가 떠 있다면 끄거나, 다른 데이터 폴더로 열어 주세요.`);
   console.error(`    예) DATA_DIR=.data-dev npm run dev ${named.join(' ')}\n`);

@@ -285,7 +285,7 @@ test('waiting mails are shown with the number of attempts and the time of the ne
 
 test.each([
   [null, '정상'],
-  ['PGRST202: count_rate_limits', '데이터베이스가 세지 못해서 서버마다 따로 세고 있어요'],
+  ['PGRST202: count_rate_limits', '데이터베이스가 아니라 서버마다 세요'],
 ])('the state tells how attempts are counted: %s', async (rateLimitsAway, said) => {
   await open({ [PROTECTION]: () => ({ rateLimitsAway }) });
   const line = (await screen.findByText('시도 제한')).closest('li');

@@ -56,7 +56,7 @@ function Attempts() {
   return (
     <Line good={rateLimitsAway === null} name="시도 제한">
       <Text as="span" title={rateLimitsAway ?? undefined}>
-        {rateLimitsAway === null ? '정상' : '데이터베이스가 세지 못해서 서버마다 따로 세고 있어요'}
+        {rateLimitsAway === null ? '정상' : '데이터베이스가 아니라 서버마다 세요'}
       </Text>
     </Line>
   );
