@@ -9,11 +9,12 @@ const ROOT = path.join(import.meta.dirname, '../../../..');
  * Files that may use wall-clock time: for values that outlive a process or come from outside, and for times that users see.
  */
 const USES_WALL_CLOCK = [
-  // Expiry times of signed values and of access tokens.
+  // Expiry times of signed values, of access tokens and of certificates.
   'api-gateway/embedded/corrections/skip-token-checks.ts',
   'api-gateway/embedded/passkeys/challenges.ts',
   'api-gateway/kit/remember-verified.ts',
   'api-gateway/src/server.ts',
+  'api-gateway/src/features/health/check-public-address.ts',
   'api-gateway/embedded/realtime/channels.ts',
   'api-gateway/embedded/realtime/connection.ts',
   'shared-auth/src/http/auth-fetch.ts',
