@@ -207,7 +207,7 @@ test('when figures cannot be loaded the audit log is still shown, and 다시 시
 test('rows that were set aside are counted, shown with their reason, and tried again one by one or as a queue', async () => {
   const row = { title: '', user_id: null, person: '', since: '2026-11-22T00:00:00Z', tries: 6, can_retry: true };
   const { user, server } = await open({
-    [SET_ASIDE]: () => ({ mail: 1, schedule: 1234 }),
+    [SET_ASIDE]: () => ({ mail: 2, schedule: 1234, purge: 1 }),
     'POST /rest/v1/rpc/admin_set_aside': () =>
       rows([
         { ...row, id: 'p1', kind: 'schedule', title: '여름 팝업', user_id: 'u1', person: '박준', error: '57014' },
@@ -216,7 +216,7 @@ test('rows that were set aside are counted, shown with their reason, and tried a
       ]),
     'POST /rest/v1/rpc/retry_set_aside': () => 1,
   });
-  expect(await screen.findByText('여러 번 시도했지만 하지 못한 작업 1,235개')).toBeVisible();
+  expect(await screen.findByText('여러 번 시도했지만 하지 못한 작업 1,237개')).toBeVisible();
   const panel = await screen.findByRole('region', { name: '하지 못한 작업' });
   const [page, mail, purge] = await within(panel).findAllByRole('listitem');
   expect(page).toHaveTextContent('예약 게시 ‘여름 팝업’');
@@ -231,9 +231,10 @@ test('rows that were set aside are counted, shown with their reason, and tried a
   await user.click(within(panel).getByRole('button', { name: '예약 게시 ‘여름 팝업’ 다시 시도' }));
   const retries = () => server.sent('POST /rest/v1/rpc/retry_set_aside').map(({ body }) => body);
   await expect.poll(retries).toEqual([{ p_kind: 'schedule', p_ids: ['p1'] }]);
-  await user.click(await within(panel).findByRole('button', { name: '메일 1개 모두 다시 시도' }));
+  await user.click(await within(panel).findByRole('button', { name: '메일 2개 모두 다시 시도' }));
   await expect.poll(retries).toHaveLength(2);
   expect(retries()[1]).toEqual({ p_kind: 'mail', p_all: true });
+  expect(within(panel).queryByRole('button', { name: /지난 데이터 지우기 1개/ })).toBeNull();
 });
 
 test('without rows that were set aside there is no list of them', async () => {

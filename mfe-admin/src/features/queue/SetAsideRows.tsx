@@ -18,24 +18,27 @@ import { queueQueries } from './queue.queries.ts';
 /** The rows of all queues that were set aside after their tries, each with the reason and a button that has it tried again. */
 export function SetAsideRows({ counts }: { counts: SetAsideCounts }) {
   const query = useInfiniteQuery(queueQueries.setAside);
+  const many = Object.entries(counts).filter(([, count]) => count > 1);
   const retry = useRetry();
   const isRetrying = (kind: string, id: string | null) =>
     retry.isPending && retry.variables.kind === kind && retry.variables.id === id;
   return (
     <>
-      <Flex gap="2" mb="3" wrap="wrap">
-        {Object.entries(counts).map(([kind, count]) => (
-          <Button
-            key={kind}
-            size="xs"
-            variant="outline"
-            onClick={() => retry.mutate({ kind, id: null })}
-            loading={isRetrying(kind, null)}
-          >
-            {queueName(kind)} {numberText(count)}개 모두 다시 시도
-          </Button>
-        ))}
-      </Flex>
+      {many.length > 0 && (
+        <Flex gap="2" mb="3" wrap="wrap">
+          {many.map(([kind, count]) => (
+            <Button
+              key={kind}
+              size="xs"
+              variant="outline"
+              onClick={() => retry.mutate({ kind, id: null })}
+              loading={isRetrying(kind, null)}
+            >
+              {queueName(kind)} {numberText(count)}개 모두 다시 시도
+            </Button>
+          ))}
+        </Flex>
+      )}
       <QueryView query={query} skeleton={<ListSkeleton rows={3} />} empty={null}>
         {(rows) => (
           <Box as="ul" listStyleType="none">

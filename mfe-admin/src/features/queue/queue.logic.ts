@@ -56,6 +56,7 @@ export function rowName({ kind, title }: Pick<SetAside, 'kind' | 'title'>): stri
 const CODES: readonly (readonly [RegExp, string])[] = [
   [/^(57014|too_slow)$/, '정해진 시간 안에 끝나지 않았어요.'],
   [/^silent$/, '하는 도중에 서버가 멈췄어요.'],
+  [/^23503$/, '다른 데이터가 아직 쓰고 있어요.'],
   [/^(22|23)/, '저장할 수 없는 내용이 있어요.'],
   [/^(40|55)/, '다른 작업과 계속 부딪쳤어요.'],
   [/^(53|disk)/, '서버에 자리가 모자라요.'],
