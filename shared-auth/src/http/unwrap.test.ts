@@ -12,6 +12,7 @@ const codeOf = (error: { code?: string; message: string }, status = 400): unknow
 test.each([
   ['P0001', 'last_owner', 'last_owner'],
   ['22023', 'invalid_document', 'invalid_document'],
+  ['PT403', 'fresh_proof_required', 'fresh_proof_required'],
   ['42501', 'forbidden', '42501'],
   ['23505', 'duplicate key value violates unique constraint', '23505'],
   ['P0001', 'Something that somebody else raised', 'P0001'],

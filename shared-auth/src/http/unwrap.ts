@@ -7,8 +7,11 @@ export interface SupabaseResult<T> {
   status?: number;
 }
 
-/** SQLSTATEs with which our database functions raise named errors. The whole message is the name, e.g. `last_owner`. */
-const REFUSED_BY_NAME = new Set(['P0001', '22023']);
+/**
+ * SQLSTATEs with which our database functions raise named errors. The whole message is the name, e.g. `last_owner`. `PT…` is one with
+ * a status, e.g. `PT403`.
+ */
+const REFUSED_BY_NAME = new Set(['P0001', '22023', 'PT400', 'PT403', 'PT409']);
 
 /** The message of an AppError that `fetch` threw. postgrest-js keeps only the message. */
 const THROWN = /^AppError: (\w+)$/;

@@ -1,5 +1,5 @@
 import { currentProjectStore, freshProofStore } from '@dojang/shared-auth';
-import { fakeServer, openScreen, person, refused, rows } from '@dojang/shared-auth/testing';
+import { fakeServer, openScreen, person, rows } from '@dojang/shared-auth/testing';
 import { screen } from '@testing-library/react';
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
@@ -23,7 +23,8 @@ test('a project is handed over after the person has proved themselves again', as
   const server = await fakeServer(
     {
       'POST /rest/v1/rpc/project_people': () => rows([MINA]),
-      [TRANSFER]: () => (isProved ? null : refused(403, 'fresh_proof_required')),
+      [TRANSFER]: () =>
+        isProved ? null : Response.json({ code: 'PT403', message: 'fresh_proof_required' }, { status: 403 }),
     },
     person(),
   );
