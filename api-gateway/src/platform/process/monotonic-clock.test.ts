@@ -30,8 +30,6 @@ const USES_WALL_CLOCK = [
   // Times that are stored, or compared with times of the database.
   'api-gateway/src/features/pay/practice/index.ts',
   'api-gateway/src/platform/jobs/send-due-notices.ts',
-  // The end of a certificate.
-  'api-gateway/src/features/health/check-public-address.ts',
   // Timestamps of log lines, and the date of answers.
   'api-gateway/src/platform/http/connections/ready-messages.ts',
   'api-gateway/src/platform/process/file-log.ts',
