@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { asOldestBrowsers } from './oldest-browsers.ts';
 
 /**
  * Browser contexts that the journeys of a worker use one after another, because a new context loads and compiles every file of
@@ -34,6 +35,7 @@ export function keepBrowsers(browser: Browser): KeptBrowsers {
   async function make(origin: string): Promise<BrowserContext> {
     // Each new context gets the options of the configuration.
     const context = await browser.newContext();
+    await asOldestBrowsers(context);
     const page = await context.newPage();
     await page.goto(`${origin}/healthz`);
     anchors.set(context, { page, origin, journeys: 0 });

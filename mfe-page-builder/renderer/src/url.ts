@@ -1,3 +1,5 @@
+import { parseUrl } from '@dojang/contract/text';
+
 /** Characters that a browser ignores in a URL. Attackers use them to hide a scheme (`java\nscript:`). */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
 const IGNORED = /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]/g;
@@ -44,16 +46,7 @@ function isOwnPath(url: string): boolean {
 }
 
 function webAddress(url: string): string | null {
-  const parsed = parse(url);
+  const parsed = parseUrl(url);
   if (parsed?.username !== '' || parsed.password !== '' || parsed.hostname === '') return null;
   return parsed.href.replace(/['"<>`\\()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
-}
-
-function parse(url: string): URL | null {
-  // Some supported browsers lack `URL.parse`.
-  try {
-    return new URL(url);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '@dojang/contract/text';
+
 const MAX_URL_LENGTH = 4096;
 const MAX_DATA_URL_LENGTH = 4_000_000;
 
@@ -5,21 +7,12 @@ const MAX_DATA_URL_LENGTH = 4_000_000;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for control characters.
 const IGNORED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u009f\u00ad\u200b-\u200f\u2028\u2029\ufeff]/;
 
-/** `URL.canParse`, which the oldest supported browsers lack. */
-function isUrl(value: string): boolean {
-  try {
-    return Boolean(new URL(value));
-  } catch {
-    return false;
-  }
-}
-
 const isAddress = (value: unknown, scheme: RegExp): value is string =>
   typeof value === 'string' &&
   value.length <= MAX_URL_LENGTH &&
   !IGNORED_BY_BROWSERS.test(value) &&
   scheme.test(value) &&
-  isUrl(value);
+  parseUrl(value) !== null;
 
 /**
  * Whether a link may have this URL: http, https, mailto, tel or sms, absolute, without white space or control

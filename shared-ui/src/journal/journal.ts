@@ -103,11 +103,14 @@ export async function dropEntries(keys: readonly JournalKey[]): Promise<void> {
 
 /** Holds the lock of an entry until the returned function is called, or the tab ends. */
 export function holdLock(key: JournalKey): () => void {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  void navigator.locks?.request(lockName(key), () => promise).catch(() => {});
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks?.request(lockName(key), () => released).catch(() => {});
   return () => {
     leaving.delete(lockName(key));
-    resolve();
+    release();
   };
 }
 

@@ -71,3 +71,12 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** Whether a text is a UUID of any version, in upper or lower case, as PostgreSQL accepts it. */
 export const isUuid = (text: string): boolean => UUID.test(text);
+
+/** `URL.parse`, which the oldest supported browsers lack. */
+export function parseUrl(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,3 +1,4 @@
+import { groupBy } from '@dojang/contract/group-by';
 import { confirm, snack, toast } from '@dojang/shared-ui';
 import { type Marks, useDeleteAnswers, useMarkAnswers } from './data.mutations.ts';
 import type { Answer } from './data.schema.ts';
@@ -12,7 +13,7 @@ export function useChangeAnswers() {
 
   // Only the changed fields, because the other fields may have changed since. Removing an answer also marks it as read.
   const takeBack = (before: readonly Former[], { status, read }: Omit<Marks, 'ids'>) => {
-    const groups = Map.groupBy(before, ({ status, read_at: readAt }) => `${status} ${readAt !== null}`);
+    const groups = groupBy(before, ({ status, read_at: readAt }) => `${status} ${readAt !== null}`);
     for (const [first, ...more] of groups.values()) {
       if (!first) continue;
       const ids = [first, ...more].map(({ id }) => id);

@@ -1,4 +1,4 @@
-import { toNfc } from '@dojang/contract/text';
+import { parseUrl, toNfc } from '@dojang/contract/text';
 import { readableAddress } from '../page/page.logic.ts';
 import type { Domain, Redirect } from './domain.schema.ts';
 
@@ -78,7 +78,7 @@ export function toRedirect({ from, to }: Redirect, hosts: readonly string[]): Re
 }
 
 function ownPath(text: string, hosts: readonly string[]): string | null {
-  const url = /^https?:\/\//i.test(text) ? URL.parse(text) : null;
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
   if (!url || !hosts.includes(url.host)) return null;
   return toNfc(readableAddress(url.pathname)) + url.search + url.hash;
 }

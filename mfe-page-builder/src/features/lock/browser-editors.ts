@@ -16,9 +16,12 @@ export function markOpen(editor: string): () => void {
   const others = opened.get().filter((id) => id !== editor);
   // Without storage other tabs cannot see this editor. Its lock then ends only by time.
   opened.set([editor, ...others].slice(0, MOST));
-  const { promise, resolve } = Promise.withResolvers<void>();
-  void navigator.locks?.request(lockName(editor), () => promise).catch(() => {});
-  return resolve;
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks?.request(lockName(editor), () => released).catch(() => {});
+  return release;
 }
 
 /** Whether an editor was opened in this browser and its tab has ended, for example by a reload or a crash. */

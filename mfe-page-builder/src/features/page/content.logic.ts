@@ -1,3 +1,4 @@
+import { groupBy } from '@dojang/contract/group-by';
 import { toNfc } from '@dojang/contract/text';
 import { ADDRESS_CLASS, type AddressPart, addressChanges } from '@dojang/renderer';
 
@@ -79,7 +80,7 @@ function linesOf(text: string): Node[] {
 /** Every section with texts or pictures, in reading order. */
 export function sectionsOf(project: unknown): ContentSection[] {
   const sections = childrenOf(rootOf(project) ?? {});
-  const byIndex = Map.groupBy(contentOf(project), ({ path }) => path[0] ?? 0);
+  const byIndex = groupBy(contentOf(project), ({ path }) => path[0] ?? 0);
   return [...byIndex].map(([index, items]) => {
     const texts = items.filter((item) => item.kind === 'text');
     const words = (texts.find(({ level }) => level === 'heading') ?? texts[0])?.text.trim() ?? '';

@@ -1,4 +1,5 @@
 import { pageFindings } from '@dojang/api-contract';
+import { groupBy } from '@dojang/contract/group-by';
 import { type BudgetFinding, type Finding, holdsOf, isSample } from '@dojang/renderer';
 import { toAppError } from '@dojang/shared-ui';
 
@@ -22,7 +23,7 @@ interface Checklist {
 
 /** The findings for display: one line per rule, the most severe first. */
 export function checklist(report: readonly (Finding | BudgetFinding)[]): Checklist {
-  const items = [...Map.groupBy(report, ({ rule }) => rule).values()].flatMap((found): ChecklistItem[] => {
+  const items = [...groupBy(report, ({ rule }) => rule).values()].flatMap((found): ChecklistItem[] => {
     const [finding, ...others] = found;
     return finding ? [{ finding, count: found.length, others }] : [];
   });

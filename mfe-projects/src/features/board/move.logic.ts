@@ -1,3 +1,4 @@
+import { groupBy } from '@dojang/contract/group-by';
 import type { IssueHead } from '../issue/issue.schema.ts';
 import { type BoardLayout, cellOf, type Spot, spotOf } from './board.logic.ts';
 
@@ -50,7 +51,7 @@ export function planDrop(layout: BoardLayout, ids: readonly string[], slot: Slot
   const order = layout.cards.get(slot.columnId)?.order;
   if (moved.length === 0 || !order) return null;
   const isMoved = new Set(moved);
-  const lanes = [...Map.groupBy(moved, (id) => spotOf(layout, id)?.laneId ?? '')]
+  const lanes = [...groupBy(moved, (id) => spotOf(layout, id)?.laneId ?? '')]
     .filter(([from]) => from !== slot.laneId)
     .map(([from, of]) => ({ ids: of, from, to: slot.laneId }));
   const cell = cellOf(layout, slot.columnId, slot.laneId);

@@ -1,4 +1,4 @@
-import { isUuid } from '@dojang/contract/text';
+import { isUuid, parseUrl } from '@dojang/contract/text';
 
 export interface LinkedAddress {
   kind: 'issue' | 'note';
@@ -16,8 +16,9 @@ const ISSUE_PATH = /^\/project\/(?:issue|board)(?:\/|$)/;
  * @param origin of the platform
  */
 export function linkedAddress(address: string, origin: string): LinkedAddress | null {
-  if (!address.startsWith(`${origin}/`) || !URL.canParse(address)) return null;
-  const { pathname, searchParams, hash } = new URL(address);
+  const url = address.startsWith(`${origin}/`) ? parseUrl(address) : null;
+  if (!url) return null;
+  const { pathname, searchParams, hash } = url;
   if (hash !== '' || searchParams.has('line') || searchParams.has('comment')) return null;
   const note = NOTE_PATH.exec(pathname)?.[1] ?? '';
   if (isUuid(note)) return { kind: 'note', id: note };

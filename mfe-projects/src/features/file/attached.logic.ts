@@ -1,3 +1,4 @@
+import { groupBy } from '@dojang/contract/group-by';
 import type { FileItem, FileSource } from './file.schema.ts';
 
 /** The files of one note or issue. */
@@ -11,7 +12,7 @@ export function attachedGroups(files: readonly FileItem[], type: FileSource): At
   const newest = files
     .filter(({ source_type, source_id }) => source_type === type && source_id !== null)
     .toSorted((a, b) => (a.updated_at < b.updated_at ? 1 : a.updated_at > b.updated_at ? -1 : a.id < b.id ? -1 : 1));
-  return [...Map.groupBy(newest, ({ source_id }) => source_id ?? '')].map(([sourceId, group]) => ({
+  return [...groupBy(newest, ({ source_id }) => source_id ?? '')].map(([sourceId, group]) => ({
     sourceId,
     files: group,
   }));

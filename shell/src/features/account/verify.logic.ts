@@ -1,3 +1,5 @@
+import { parseUrl } from '@dojang/contract/text';
+
 /** Kinds of mails whose link contains its own token, with the names of Supabase. */
 const TOKEN_TYPES = ['signup', 'invite', 'magiclink', 'recovery', 'email_change', 'email'] as const;
 export type TokenType = (typeof TOKEN_TYPES)[number];
@@ -19,7 +21,7 @@ export type MailLink =
 export function nextOfLink(query: URLSearchParams): string | null {
   const next = query.get('next');
   const carried = query.get('redirect_to');
-  return next ?? (carried === null ? null : (URL.parse(carried)?.searchParams.get('next') ?? null));
+  return next ?? (carried === null ? null : (parseUrl(carried)?.searchParams.get('next') ?? null));
 }
 
 /** Supabase puts the result into the query or the fragment, depending on the flow. An error takes precedence. */

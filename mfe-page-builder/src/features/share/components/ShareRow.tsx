@@ -16,6 +16,7 @@ import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { memberQueries } from '../../member/member.queries.ts';
 import { versionQueries } from '../../version/version.queries.ts';
+import { copyWhenKnown } from '../copy-when-known.ts';
 import { linkOfShare } from '../share.mutations.ts';
 import type { PageShare } from '../share.queries.ts';
 
@@ -36,7 +37,7 @@ export function ShareRow({ share, pageId, siteId, onClose }: ShareRowProps) {
   const copy = async () => {
     setBusy(true);
     try {
-      await navigator.clipboard.writeText(await linkOfShare(share.id));
+      await copyWhenKnown(linkOfShare(share.id));
       snack.success('링크를 복사했어요.');
     } catch (error) {
       showError(error);

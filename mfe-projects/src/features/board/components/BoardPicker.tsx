@@ -1,3 +1,4 @@
+import { groupBy } from '@dojang/contract/group-by';
 import { useQuery } from '@dojang/shared-auth/query';
 import {
   Box,
@@ -42,7 +43,7 @@ export function BoardPicker() {
       >
         {(all) => (
           <Stack gap="8">
-            {[...Map.groupBy(all, ({ project_id }) => project_id)].map(([projectId, list]) => (
+            {[...groupBy(all, ({ project_id }) => project_id)].map(([projectId, list]) => (
               <Box as="section" key={projectId} aria-label={list[0]?.projectName ?? ''}>
                 <Heading as="h2" textStyle="heading" mb="3">
                   {list[0]?.projectName}

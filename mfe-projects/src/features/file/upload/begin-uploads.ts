@@ -1,4 +1,5 @@
 import { MAX_FILE_BYTES } from '@dojang/api-contract';
+import { groupBy } from '@dojang/contract/group-by';
 import { getSupabase, sessionStore, unwrap } from '@dojang/shared-auth';
 import { numberText, outageOf, showError, snack, toAppError } from '@dojang/shared-ui';
 import { isFileName, namesOf } from './conflict.logic.ts';
@@ -79,7 +80,7 @@ export async function beginUploads(all: readonly Placed[]): Promise<void> {
   await uploads.enter(sessionStore.getState().id);
   const fresh = all.filter(({ chosen, place }) => !uploads.continueLost(chosen.file, place.projectId));
   const names = namesOf(fresh.map(({ chosen, place }) => ({ name: chosen.file.name, place })));
-  const byPlace = Map.groupBy(
+  const byPlace = groupBy(
     fresh.map((file, index) => ({ ...file, name: names[index] ?? file.chosen.file.name })),
     ({ place }) => `${place.categoryId} ${place.source?.id}`,
   );

@@ -1,4 +1,5 @@
 import { iconSearchSchema, iconSetSchema } from '@dojang/api-contract';
+import { groupBy } from '@dojang/contract/group-by';
 import type { IconDrawing } from '@dojang/renderer/icons';
 import { apiGet } from '@dojang/shared-auth';
 import { queryOptions } from '@dojang/shared-auth/query';
@@ -20,7 +21,7 @@ async function search(words: string, signal: AbortSignal): Promise<FoundIcon[]> 
   signal.throwIfAborted();
   const path = `/api/public/icon-search?query=${encodeURIComponent(words)}` as const;
   const { icons } = await withSecondTry((ended) => apiGet(path, iconSearchSchema, ended), signal);
-  const names = Map.groupBy(icons, (icon) => icon.slice(0, icon.indexOf(':')));
+  const names = groupBy(icons, (icon) => icon.slice(0, icon.indexOf(':')));
   const sets = await Promise.all(
     [...names].map(async ([prefix, found]) => {
       const list = found.map((icon) => icon.slice(prefix.length + 1)).join(',');

@@ -14,15 +14,22 @@ export async function withSecondTry<Answer>(
   { patienceMs = PATIENCE_MS, rotateMs = ROTATE_MS } = {},
 ): Promise<Answer> {
   const ended = new AbortController();
-  const signal = AbortSignal.any([given, ended.signal, AbortSignal.timeout(patienceMs)]);
-  const again = Promise.withResolvers<void>();
-  const timer = setTimeout(again.resolve, rotateMs);
+  const { signal } = ended;
+  // The oldest supported browsers lack `AbortSignal.any`.
+  for (const cause of [given, AbortSignal.timeout(patienceMs)]) {
+    if (cause.aborted) ended.abort(cause.reason);
+    cause.addEventListener('abort', () => ended.abort(cause.reason), { signal });
+  }
+  let sendAgain = () => {};
+  const second = new Promise<void>((resolve) => {
+    sendAgain = resolve;
+  }).then(() => ask(signal));
+  const timer = setTimeout(sendAgain, rotateMs);
   // When the first request fails early, the second request is sent at once.
   const first = ask(signal).catch((error) => {
-    again.resolve();
+    sendAgain();
     throw error;
   });
-  const second = again.promise.then(() => ask(signal));
   try {
     return await Promise.any([first, second]);
   } catch (error) {
