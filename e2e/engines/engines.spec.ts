@@ -77,10 +77,16 @@ for (const { name, programs, start } of ENGINES) {
 
     test('every line of a note stays on the screen while the next ones are typed', async ({ newPerson }) => {
       const me = await newPerson('김민아');
-      const [id] = await makeNotes(me, await makeProject(me, '쓰기'), '받아쓰기');
+      const [id] = await makeNotes(me, await makeProject(me, '쓰기'), '긴 제목은 여러 줄로 '.repeat(12));
       await me.enter(tab);
       await tab.goto(`/project/note/edit/${id}`);
       await tab.click(BODY);
+      const isWhole = () =>
+        tab.evaluate(() => {
+          const title = document.querySelector('textarea[aria-label=제목]');
+          return title !== null && title.clientHeight > 60 && title.scrollHeight <= title.clientHeight;
+        });
+      await expect.poll(isWhole).toBe(true);
       await tab.type('# 머리말');
       await tab.press('Enter');
       await tab.type('- 하나');

@@ -83,9 +83,12 @@ async function retry(driver: WebDriver, target: Target, act: (element: WebElemen
 
 async function find(driver: WebDriver, target: Target): Promise<WebElement> {
   if ('css' in target) {
-    for (const element of await driver.findElements(By.css(target.css)))
-      if (await element.isDisplayed()) return element;
-    throw new Error('not there');
+    const visible = await driver.executeScript<WebElement | null>(
+      'return [...document.querySelectorAll(arguments[0])].find((one) => one.getClientRects().length > 0) ?? null',
+      target.css,
+    );
+    if (!visible) throw new Error('not there');
+    return visible;
   }
   if (!(await driver.executeScript('return "TestingLibraryDom" in window')))
     await driver.executeScript(await readFile(FINDER, 'utf8'));

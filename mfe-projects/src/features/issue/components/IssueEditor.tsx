@@ -1,6 +1,7 @@
-import { Box, type Continued, chakra, Flex, SaveStatus, useEnterSubmit, useHotkey } from '@dojang/shared-ui';
+import { Box, type Continued, Flex, SaveStatus, Textarea, useEnterSubmit, useHotkey } from '@dojang/shared-ui';
 import { RichEditor } from '@dojang/shared-ui/editor';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { AUTORESIZE } from '../../../autoresize.ts';
 import { useReferences } from '../../conversation/use-references.ts';
 import { useTextFiles } from '../../file/use-text-files.ts';
 import type { IssueDraft } from '../issue.mutations.ts';
@@ -38,7 +39,9 @@ export function IssueEditor({ issue, editable, continued, properties }: Props) {
   const isEmpty = draft.title.trim() === '';
   return (
     <Box>
-      <chakra.textarea
+      <Textarea
+        unstyled
+        autoresize={AUTORESIZE}
         id="issue-title"
         aria-label="이슈 제목"
         aria-invalid={isEmpty}

@@ -1,5 +1,6 @@
-import { chakra, useDocumentTitle, useEnterSubmit, VisuallyHidden } from '@dojang/shared-ui';
+import { Textarea, useDocumentTitle, useEnterSubmit, VisuallyHidden } from '@dojang/shared-ui';
 import { memo } from 'react';
+import { AUTORESIZE } from '../../../autoresize.ts';
 import { displayTitle } from '../../../display-title.ts';
 
 /** The limit of the database. */
@@ -23,7 +24,9 @@ export const NoteTitle = memo(function NoteTitle({ title, editable, autoFocus, o
       <VisuallyHidden asChild>
         <h1>{displayTitle(title)}</h1>
       </VisuallyHidden>
-      <chakra.textarea
+      <Textarea
+        unstyled
+        autoresize={AUTORESIZE}
         aria-label="제목"
         placeholder="제목 없음"
         rows={1}
