@@ -335,6 +335,37 @@ describe('the rows that were set aside', () => {
   );
 
   test(
+    'a page that was changed or published after its schedule failed is not published by an admin',
+    withFixture(async (tx) => {
+      const fail = async (page: string) => {
+        await tx`update public.pages set publish_at = now() - interval '1 hour', scheduled_by = ${personId('member')},
+          updated_at = now() - interval '1 day' where id = ${page}`;
+        await tx`select public.end_page_schedule(id, publish_at, true, '["x"]', '57014') from public.pages where id = ${page}`;
+      };
+      await fail(BAD);
+      await fail(GOOD);
+      const rows = await list(tx);
+      expect(rows).toHaveLength(2);
+      await tx`update public.pages set updated_at = now() + interval '1 second' where id = ${BAD}`;
+      await tx`update public.pages set live_version_id = case when live_version_id is null
+        then (select v.id from public.page_versions v where v.page_id = ${GOOD} limit 1) end where id = ${GOOD}`;
+      expect(await list(tx)).toEqual([]);
+      expect(
+        await retry(
+          tx,
+          'schedule',
+          rows.map(({ id }) => id),
+        ),
+      ).toBe(0);
+      expect(
+        await scalar<number>(
+          tx`select count(*)::int from public.pages where publish_at is not null and id in (${BAD}, ${GOOD})`,
+        ),
+      ).toBe(0);
+    }),
+  );
+
+  test(
     'a page is published again in the name of who scheduled it, unless its people did it themselves',
     withFixture(async (tx) => {
       await tx`update public.pages set publish_at = now() - interval '1 hour', scheduled_by = ${personId('member')}

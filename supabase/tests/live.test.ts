@@ -166,6 +166,28 @@ test(
   }),
 );
 
+test(
+  'any number of sessions of a person ends at once, told in parts',
+  withFixture(async (tx) => {
+    const id = personId('member');
+    const begin = (inner: Transaction) =>
+      inner`insert into auth.sessions (id, user_id) select gen_random_uuid(), ${id} from generate_series(1, 1000)`;
+    const sent = await hear(tx, async (inner) => {
+      await begin(inner);
+      await inner`delete from auth.sessions where user_id = ${id}`;
+    });
+    const parts = sent
+      .filter(({ event }) => event === 'ended')
+      .map(({ payload }) => (payload as { sessions: string[] }).sessions);
+    expect(new Set(parts.flat()).size).toBeGreaterThanOrEqual(1000);
+    for (const part of parts) expect(part.length).toBeLessThanOrEqual(100);
+    // With the real message, whose length is limited.
+    await begin(tx);
+    await tx`delete from auth.sessions where user_id = ${id}`;
+    expect(await scalar<number>(tx`select count(*)::int from auth.sessions where user_id = ${id}`)).toBe(0);
+  }),
+);
+
 describe('losing access', () => {
   const moved = async (tx: Transaction, work: (tx: Transaction) => PromiseLike<unknown>) => {
     const before = await topicOf(tx);
