@@ -38,6 +38,8 @@ afterAll(async () => {
   await database.stop();
 });
 
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 /** POST to Auth as a browser sends it, through a proxy that names the client's address last. */
 const askAuth = (gateway: Pick<RunningServer, 'url'>, path: string, body: unknown, address: string) =>
   fetch(`${gateway.url}/auth/v1/${path}`, {
@@ -45,6 +47,7 @@ const askAuth = (gateway: Pick<RunningServer, 'url'>, path: string, body: unknow
     headers: {
       ...{ apikey: hosted.publishableKey, authorization: `Bearer ${hosted.publishableKey}` },
       ...{ 'content-type': 'application/json', 'accept-encoding': 'gzip, deflate, br' },
+      ...{ 'user-agent': FIREFOX, origin: gateway.url, 'sec-fetch-mode': 'cors' },
       ...{ 'x-forwarded-for': `6.6.6.6, ${address}`, 'sb-forwarded-for': '6.6.6.6' },
     },
     body: JSON.stringify(body),
@@ -135,6 +138,20 @@ describe('answers that Supabase would compress', () => {
     await askAuth(running, 'signup', { email, password }, '203.0.113.6');
     const answer = await askAuth(running, 'token?grant_type=password', { email, password }, '203.0.113.6');
     expect(answer.headers.get('set-cookie')).toContain('dojang_device=');
+  });
+
+  test('a person sees in which browsers they are signed in, also after a renewal', async () => {
+    const email = `${randomUUID()}@dojang.test`;
+    const signedUp = await askAuth(running, 'signup', { email, password }, '203.0.113.11');
+    const { refresh_token: first } = (await signedUp.json()) as { refresh_token: string };
+    const renewed = await renew(running, '203.0.113.11', first);
+    const { access_token: token } = (await renewed.json()) as { access_token: string };
+    const answer = await fetch(`${running.url}/api/private/account/sessions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(await answer.json()).toMatchObject([{ device: '리눅스 PC · Firefox', kind: 'desktop', isCurrent: true }]);
   });
 
   test('rows arrive compressed', async () => {

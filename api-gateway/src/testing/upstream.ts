@@ -52,7 +52,7 @@ const KEYS_PATH = '/auth/v1/.well-known/jwks.json';
 
 /**
  * A hosted Supabase on this machine: the embedded one behind an edge that behaves as the real Auth and the real edge were seen to.
- * It wants a key, and lets a key without a token stand for its role. It counts requests to Auth by address, which it takes from
+ * It wants a key, lets a key without a token stand for its role, and refuses the secret key to a browser. It counts requests to Auth by address, which it takes from
  * `Sb-Forwarded-For` only beside the secret key, and only when the project has this turned on. Each answer has a length, also a
  * compressed one. Tokens are signed with ES256, by published keys.
  */
@@ -83,6 +83,9 @@ export async function startHosted(embedded: Embedded, { forwardsAddresses = true
     if (!NEEDS_NO_KEY.test(path) && !apikey) return Response.json({ message: 'No API key found' }, { status: 401 });
     if (apikey && ![publishableKey, secretKey].includes(String(apikey))) {
       return Response.json({ message: 'Invalid API key' }, { status: 401 });
+    }
+    if (apikey === secretKey && /^Mozilla\//.test(incoming.headers['user-agent'] ?? '')) {
+      return Response.json({ message: 'Forbidden use of secret API key in browser' }, { status: 401 });
     }
     const isKey = token.startsWith('sb_');
     if (isKey && token !== apikey) return Response.json({ message: 'Invalid JWT' }, { status: 401 });

@@ -5,6 +5,7 @@ import { notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { readJson } from '../../platform/http/read-json.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import { clientAgentOf } from '../../platform/supabase/forwarded-address.logic.ts';
 import type { SupabasePort } from '../../platform/supabase/port.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { describeDevice } from './device/device.logic.ts';
@@ -37,7 +38,7 @@ export const ownSessions = (deps: OwnSessionsDeps) =>
       const found = rows.parse(await deps.rest.rpcRows('sessions_of', { p_user_id: userId }));
       const sessions: OwnSession[] = found.map((row) => ({
         id: row.id,
-        ...describeDevice(row.user_agent),
+        ...describeDevice(clientAgentOf(row.user_agent)),
         network: maskedAddress(row.address),
         createdAt: row.created_at,
         usedAt: row.used_at,

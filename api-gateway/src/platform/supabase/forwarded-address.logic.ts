@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { cut } from '@dojang/contract/text';
 
 /**
  * The requests to Auth that count by the client's address, or store it with a session. With the secret key as `apikey` Auth
@@ -28,16 +29,34 @@ function ipOf(peerAddress: string | null): string | undefined {
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** Headers that go along with the secret key. A client can make up any other. */
+/** Only this many characters of a user agent are sent. */
+const MAX_USER_AGENT = 400;
+const OWN_AGENT = 'dojang-gateway';
+
+/**
+ * The edge of a hosted project refuses the secret key beside the user agent of a browser, and Auth stores the user agent with
+ * the session. So the client's goes as hexadecimal digits, in which the edge finds no word, behind the name of the gateway.
+ */
+function ownAgent(clientAgent = ''): string {
+  const digits = Buffer.from(cut(clientAgent, MAX_USER_AGENT)).toString('hex');
+  return digits === '' ? OWN_AGENT : `${OWN_AGENT} ${digits}`;
+}
+
+const WITH_A_CLIENT = /^dojang-gateway(?: ([0-9a-f]+))?$/;
+
+/** The client's user agent, from the one that Auth stored with a session. Empty when the client sent none. */
+export function clientAgentOf(storedAgent: string): string {
+  const sent = WITH_A_CLIENT.exec(storedAgent);
+  return sent ? Buffer.from(sent[1] ?? '', 'hex').toString() : storedAgent;
+}
+
+/** Headers that go along with the secret key: none by which the edge could take the gateway for a browser, or that a client made up. */
 const BESIDE_THE_KEY: ReadonlySet<string> = new Set([
   'accept',
   'accept-encoding',
-  'accept-language',
   'authorization',
   'content-type',
   'traceparent',
-  'user-agent',
-  'x-client-info',
   'x-forwarded-for',
   'x-supabase-api-version',
 ]);
@@ -61,5 +80,5 @@ export function withForwardedAddress(
   const kept = Object.fromEntries(Object.entries(headers).filter(([name]) => BESIDE_THE_KEY.has(name)));
   // Another key of the project in place of a token is refused beside the secret key.
   if (/^Bearer sb_/i.test(kept.authorization ?? '')) delete kept.authorization;
-  return { ...kept, ...forwarded, apikey: secretKey };
+  return { ...kept, ...forwarded, apikey: secretKey, 'user-agent': ownAgent(headers['user-agent']) };
 }

@@ -4,6 +4,7 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startUpstream } from '../../testing/upstream.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { clientAgentOf } from './forwarded-address.logic.ts';
 import { hostedPort } from './hosted.ts';
 
 const TIMEOUT_MS = 300;
@@ -205,17 +206,25 @@ describe('the client’s address', () => {
     expect(await arrives(method, path, { authorization: TOKEN })).toEqual({ ...open, token: TOKEN });
   });
 
-  test('nothing that a client made up goes along with the secret key', async () => {
+  test('nothing that a client made up, or that marks a browser, goes along with the secret key', async () => {
     let names: string[] = [];
+    let agent: string | undefined;
     const port = await hosted((incoming, answer) => {
       names = Object.keys(incoming.headers);
+      agent = incoming.headers['user-agent'];
       incoming.resume();
       answer.end('{}');
     });
     const headers = {
       'x-original-url': '/admin/users',
       'x-http-method-override': 'DELETE',
-      'user-agent': 'x',
+      'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140.0',
+      'accept-language': 'ko',
+      origin: 'http://gateway',
+      referer: 'http://gateway/member/login',
+      'sec-ch-ua': '"Chromium";v="140"',
+      'sec-fetch-mode': 'cors',
+      'x-client-info': 'supabase-js-web/2',
       cookie: 'a',
     };
     await port.fetch(new Request('http://gateway/auth/v1/recover', { method: 'POST', headers, body: '{}' }), context);
@@ -224,6 +233,17 @@ describe('the client’s address', () => {
         ' ',
       ),
     );
+    expect(agent).toMatch(/^dojang-gateway [0-9a-f]+$/);
+    expect(clientAgentOf(agent ?? '')).toBe(headers['user-agent']);
+  });
+
+  test.each([
+    ['dojang-gateway', ''],
+    ['', ''],
+    ['curl/8.5.0', 'curl/8.5.0'],
+    ['dojang-gateway 4f4', 'O'],
+  ])('the stored user agent %j is that of the client %j', (stored, agent) => {
+    expect(clientAgentOf(stored)).toBe(agent);
   });
 
   test('a key in place of a token is left out beside the secret key, because both have to be the same', async () => {
