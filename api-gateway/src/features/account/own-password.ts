@@ -11,6 +11,10 @@ import type { SupabasePort } from '../../platform/supabase/port.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 import { type CounterDeps, countersOf } from './counters.ts';
 
+export type AskPasswordDeps = Pick<CounterDeps, 'config'> & {
+  supabase: Pick<SupabasePort, 'fetch' | 'publishableKey'>;
+};
+
 export interface OwnPasswordDeps extends CounterDeps {
   supabase: SupabasePort;
   rest: Pick<Rest, 'rpc' | 'select'>;
@@ -33,7 +37,7 @@ export async function requireOwnPassword(
   // The address in the token may have been changed meanwhile.
   const [row] = emailRows.parse(await deps.rest.select(`profiles?select=email&id=eq.${userId}`));
   const email = plainEmail(row?.email ?? '');
-  const check = () => signIn(deps, c, email, password);
+  const check = () => askPassword(deps, c, email, password);
   const counters = countersOf(deps, c, 'signIn', email);
   const answer = await limited(counters, 'too_many_sign_ins', check, ({ status }) => outcomeOf(status));
   if (answer.status >= 500) throw new ApiError(502, 'internal');
@@ -44,7 +48,13 @@ export async function requireOwnPassword(
   await deps.rest.rpc('end_session', { p_user_id: userId, p_id: sessionId });
 }
 
-const signIn = ({ supabase, config }: OwnPasswordDeps, c: Context<AppEnv>, email: string, password: string) =>
+/** Asks Auth for a session with this password, for the client of the request. */
+export const askPassword = (
+  { supabase, config }: AskPasswordDeps,
+  c: Context<AppEnv>,
+  email: string,
+  password: string,
+) =>
   askAuth(supabase, {
     path: 'token?grant_type=password',
     key: supabase.publishableKey,

@@ -1,5 +1,6 @@
 import { softwareAuthenticator } from '@dojang/embedded/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createApp } from '../../app.ts';
 import { type DatabaseApp, type Person, startDatabaseApp } from '../../testing/database-app.ts';
 
 const PASSWORD = 'a good long password';
@@ -111,20 +112,22 @@ test('every act that weakens the account is told by mail', async () => {
 test('a stranger who signed up with an address keeps no password when its owner confirms it in another browser', async () => {
   const strict = await startDatabaseApp({ own: { confirmEmail: true } });
   try {
-    const signUp = async () => {
-      const email = `${crypto.randomUUID().slice(0, 8)}@dojang.test`;
-      const answer = await strict.post('/auth/v1/signup', { email, password: PASSWORD, data: { full_name: '남' } });
+    const send = ({ app }: Pick<DatabaseApp, 'app'>, path: string, body: object, cookie = '') =>
+      app.request(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', apikey: strict.deps.supabase.publishableKey, cookie },
+        body: JSON.stringify(body),
+      });
+    const newEmail = () => `${crypto.randomUUID().slice(0, 8)}@dojang.test`;
+    const signUp = async (email = newEmail(), password = PASSWORD, to: Pick<DatabaseApp, 'app'> = strict) => {
+      const answer = await send(to, '/auth/v1/signup', { email, password, data: { full_name: '남' } });
       expect([answer.status, await jsonOf(answer.clone())]).toMatchObject([200, { email }]);
       return { email, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' };
     };
     const confirm = async (email: string, cookie = '') => {
       const [mail] = await strict.database.sql<{ code: string }[]>`
         select data ->> 'code' as code from public.outbox where kind = 'confirmation' and to_email = ${email}`;
-      const answer = await strict.app.request('/auth/v1/verify', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', apikey: strict.deps.supabase.publishableKey, cookie },
-        body: JSON.stringify({ type: 'signup', email, token: mail?.code }),
-      });
+      const answer = await send(strict, '/auth/v1/verify', { type: 'signup', email, token: mail?.code }, cookie);
       const { access_token: token } = await jsonOf<{ access_token: string }>(answer);
       return { token };
     };
@@ -142,6 +145,27 @@ test('a stranger who signed up with an address keeps no password when its owner 
     const person = await signUp();
     const same = await confirm(person.email, person.cookie);
     expect([await entersWith(person.email, PASSWORD), await lacksPassword(same)]).toEqual([true, false]);
+
+    // The owner signs up too, but the account and its password are from the stranger who signed up first.
+    const signUpAfterStranger = async (to: Pick<DatabaseApp, 'app'>) => {
+      const { email } = await signUp();
+      const { cookie } = await signUp(email, NEW_PASSWORD, to);
+      expect(cookie).toMatch(/^dojang_sign_up=/);
+      const confirmed = await confirm(email, cookie);
+      return [await entersWith(email, PASSWORD), await lacksPassword(confirmed)];
+    };
+    expect(await signUpAfterStranger(strict)).toEqual([false, true]);
+    // Hosted Auth answers the second sign-up with the account of the first.
+    const { supabase } = strict.deps;
+    const fetch: typeof supabase.fetch = async (request, context) => {
+      const answer = await supabase.fetch(request, context);
+      if (new URL(request.url).pathname !== '/auth/v1/signup') return answer;
+      const { email } = await jsonOf<{ email: string }>(answer);
+      const [user] = await strict.database.sql`select id, email from auth.users where email = ${email}`;
+      return Response.json({ ...user, identities: [{ provider: 'email' }] });
+    };
+    const hosted = createApp({ ...strict.deps, supabase: { ...supabase, fetch } });
+    expect(await signUpAfterStranger({ app: hosted })).toEqual([false, true]);
   } finally {
     await strict.stop();
   }

@@ -71,11 +71,14 @@ export function authGuard(deps: AuthGuardDeps) {
     if (person && c.res.ok && route.name === 'passkey.remove')
       await tellOfBrowser(c, 'tell_removed_passkey', person.id);
     const signedIn = SHOWS_WHO.includes(route.limit) && c.res.ok ? await userOfSession(c) : undefined;
-    if (!signedIn && c.res.ok && route.name === 'signup') signUpBrowsers.remember(c, asked);
+    if (!signedIn && c.res.ok && route.name === 'signup') {
+      const password = String(route.body.password);
+      await signUpBrowsers.remember(c, { email: asked, password, answer: await jsonOf(c.res) });
+    }
     if (!signedIn) return;
     const email = plainEmail(signedIn.email);
     if (BY_MAIL.includes(route.limit)) {
-      const endsPassword = route.body.type === 'recovery' || !signUpBrowsers.isOf(c, email);
+      const endsPassword = route.body.type === 'recovery' || !signUpBrowsers.isOf(c, signedIn.id);
       await proveByMail({ id: signedIn.sessionId, userId: signedIn.id, endsPassword });
     } else await recognize(c, signedIn.id, signedIn.sessionId);
     const isNew = devices.find(c, email) === null;
