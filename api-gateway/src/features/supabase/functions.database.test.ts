@@ -52,6 +52,14 @@ test('supabase-js invokes a function of the embedded default in the name of its 
   expect(await other.text()).not.toContain('포스터');
 });
 
+test('a person may call functions so often that nobody else waits for long, and others go on', async () => {
+  const busy = await gateway.signUp('바쁜 사람');
+  const statuses: number[] = [];
+  for (let at = 0; at < 301; at += 1) statuses.push((await call(bearer(busy))).status);
+  expect([statuses.slice(0, 300).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429]);
+  expect((await call(bearer(jun))).status).toBe(200);
+});
+
 test('a person with 20,000 due issues gets the nearest thousand', async () => {
   const many = await gateway.signUp('많은 이슈');
   const { sql } = gateway.database;

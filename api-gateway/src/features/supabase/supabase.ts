@@ -11,7 +11,7 @@ import type { BodyLimit } from '../../platform/middleware/whole-body/whole-body.
 import { type AuthRouteDeps, authRoute } from './auth/auth-route.ts';
 import { constantTime } from './auth/constant-time.ts';
 import { type AuthGuardDeps, authGuard } from './auth-guard.ts';
-import { functionRoute } from './function-route.ts';
+import { type FunctionRouteDeps, functionRoute } from './function-route.ts';
 import { growsAccounts, growsTables } from './growing.logic.ts';
 import './context.ts';
 import { inviteGuard } from './invite-guard.ts';
@@ -47,7 +47,8 @@ export type SupabasePathsDeps = TokenCheckDeps &
   LaneDeps &
   AuthRouteDeps &
   UploadDeps &
-  AuthGuardDeps & {
+  AuthGuardDeps &
+  FunctionRouteDeps & {
     inviteCounter(userId: string): Counter;
     room: { database: DiskRoom };
     /**
@@ -55,8 +56,6 @@ export type SupabasePathsDeps = TokenCheckDeps &
      * Auth needs.
      */
     constantMs?: number;
-    /** Names of the server functions. */
-    functions: ReadonlySet<string>;
     /** Handlers of resumable uploads, from the feature `file`. */
     resumable: Record<'begin' | 'proceed', (c: Context<AppEnv>) => Promise<Response>>;
   };
