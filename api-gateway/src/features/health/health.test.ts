@@ -36,7 +36,7 @@ describe('readiness', () => {
     return built;
   };
   const ask = async ({ app }: Awaited<ReturnType<typeof testApp>>) => {
-    const response = await app.request('/readyz', { headers: { host: '10.0.0.7:3000' } });
+    const response = await app.request('/readyz', { headers: { host: '10.0.0.7:3000' } }, from('127.0.0.1'));
     return { status: response.status, ...((await response.json()) as object) };
   };
 
@@ -82,7 +82,9 @@ describe('readiness', () => {
   });
 
   test('readiness tells that attempts are counted in memory, and the gateway stays in service', async () => {
+    const metricsToken = 'a-token-for-the-metrics';
     const built = await testApp({
+      config: { metricsToken },
       upstream: ({ url }) =>
         url.includes('count_rate_limits') ? Response.json({}, { status: 503 }) : Response.json([]),
     });
@@ -96,6 +98,20 @@ describe('readiness', () => {
     built.clock.now += 1_000;
     expect(await ask(built)).toMatchObject({ status: 200, ok: true, weakened: ['rate_limits_away'] });
     expect(built.logs).toContainEqual(expect.objectContaining({ event: 'rate_limits_away', level: 'warn' }));
+    const told = async (address: string, headers: Record<string, string>) =>
+      (await (await built.app.request('/readyz', { headers }, from(address))).json()) as { weakened?: string[] };
+    const stranger = '203.0.113.9';
+    expect(await told(stranger, { authorization: `Bearer ${metricsToken}` })).toHaveProperty('weakened');
+    expect(await told(stranger, {})).toMatchObject({ ok: true, lanes: true });
+    for (const [address, headers] of [
+      [stranger, {}],
+      [stranger, { authorization: 'Bearer another token' }],
+      ['127.0.0.1', { 'x-forwarded-for': stranger }],
+      ['127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }],
+      [stranger, { 'x-forwarded-for': '127.0.0.1' }],
+    ] as const) {
+      expect(await told(address, headers)).not.toHaveProperty('weakened');
+    }
   });
 
   test('queries the database once a second for any number of requests', async () => {

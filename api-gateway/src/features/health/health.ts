@@ -1,22 +1,26 @@
 import { Hono } from 'hono';
+import { isFromThisMachine } from '../../platform/http/client-address.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import type { Log } from '../../platform/http/log.ts';
+import { isBearerOf } from '../../platform/http/secret.ts';
 import { createReadiness, type ReadinessDeps } from './readiness.ts';
 
 export interface HealthDeps extends ReadinessDeps {
   log: Log;
+  config: { metricsToken?: string };
 }
 
 /**
  * GET /healthz: whether this gateway is alive and has pages to serve. It does not query the database, so a restart of the
  * database stops no gateway.
  *
- * GET /readyz: whether database, releases, disk and lanes work, each separately. For load balancers.
+ * GET /readyz: whether database, releases, disk and lanes work, each separately. For load balancers. Only a caller on this
+ * machine or with METRICS_TOKEN learns which protection is weakened.
  *
  * Both are requested again and again, so only a changed answer is logged.
  */
 export function health(deps: HealthDeps) {
-  const { registry, log } = deps;
+  const { registry, log, config } = deps;
   const readiness = createReadiness(deps);
   let toldSnapshot: string | null | undefined;
   let toldReadiness = '';
@@ -31,12 +35,14 @@ export function health(deps: HealthDeps) {
     })
     .get('/readyz', async (c) => {
       const parts = await readiness();
-      const { stuck: _, weakened: __, ...must } = parts;
+      const { weakened: _, ...open } = parts;
+      const { stuck: __, ...must } = open;
       const ok = Object.values(must).every(Boolean);
       const told = JSON.stringify(parts);
       if (told !== toldReadiness) log({ level: ok ? 'info' : 'error', event: 'readiness', ok, ...parts });
       toldReadiness = told;
       c.header('cache-control', 'no-store');
-      return c.json({ ok, ...parts }, ok ? 200 : 503);
+      const isOperator = isFromThisMachine(c) || isBearerOf(c.req.header('authorization'), config.metricsToken);
+      return c.json({ ok, ...(isOperator ? parts : open) }, ok ? 200 : 503);
     });
 }

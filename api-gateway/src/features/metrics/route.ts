@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { notFound } from '../../platform/errors/api-error.ts';
 import type { AppEnv } from '../../platform/http/env.ts';
 import { METRICS } from '../../platform/http/probes.ts';
-import { isSecret } from '../../platform/http/secret.ts';
+import { isBearerOf } from '../../platform/http/secret.ts';
 import type { Gauged, Metrics } from './metrics.ts';
 
 export interface MetricsDeps extends Gauged {
@@ -17,8 +17,7 @@ export interface MetricsDeps extends Gauged {
  */
 export function metricsRoute({ metrics, config, registry, diskSpace }: MetricsDeps) {
   return new Hono<AppEnv>().get(METRICS, async (c) => {
-    const given = /^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
-    if (!metrics || !isSecret(given, config.metricsToken)) throw notFound();
+    if (!metrics || !isBearerOf(c.req.header('authorization'), config.metricsToken)) throw notFound();
     return c.text(await metrics.text({ registry, diskSpace }), 200, { 'content-type': metrics.contentType });
   });
 }
