@@ -36,3 +36,4 @@ export { useKeptForm } from './journal-gate/use-kept-form.ts';
 export { numberText } from './korean/number-text.ts';
 export { sizeText } from './korean/size-text.ts';
 export { DOCUMENT_WORDS, type LimitWords, sizeWarning } from './korean/size-warning.logic.ts';
+export { dropDialogs, holdDialogs } from './overlay-state/held-dialogs.ts';

@@ -30,6 +30,7 @@ describe('useUnsavedGuard', () => {
     const { user } = renderUi(<Form dirty />);
     await user.click(screen.getByText('나가기'));
     await asked();
+    expect(dialogStore.getState().queue[0]).toMatchObject({ isUncovered: true });
     await answer(false);
     expect(screen.queryByText('다른 곳')).toBeNull();
     await user.click(screen.getByText('나가기'));

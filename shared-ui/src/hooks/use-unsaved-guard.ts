@@ -39,7 +39,7 @@ export function useUnsavedGuard(dirty: boolean, isKept: () => boolean = () => fa
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let here = true;
-    void confirm(question()).then((leave) => {
+    void confirm({ ...question(), isUncovered: true }).then((leave) => {
       if (!here) return;
       if (leave) blocker.proceed();
       else blocker.reset();

@@ -17,6 +17,8 @@ export interface ConfirmOptions {
   cancelLabel?: string;
   /** For destructive actions: the button is red, and 취소 has the initial focus. */
   danger?: boolean;
+  /** Shown also while the shell covers the page, because the session has ended. Its text must name nothing private. */
+  isUncovered?: boolean;
 }
 
 export interface ConfirmRequest extends ConfirmOptions {
@@ -29,12 +31,18 @@ export type DialogRequest = AlertRequest | ConfirmRequest;
 
 interface DialogState {
   queue: DialogRequest[];
+  /** Whether only questions with `isUncovered` are shown. The others wait. */
+  isHeld?: boolean;
 }
 
 let nextId = 1;
 
 /** A queue whose first request is shown, so that no alert is lost. */
 export const dialogStore = create<DialogState>(() => ({ queue: [] }));
+
+/** The request to show; undefined when there is none. */
+export const shownRequest = ({ queue, isHeld }: DialogState) =>
+  queue.find((request) => !isHeld || (request as ConfirmOptions).isUncovered);
 
 const enqueue = (request: DialogRequest) => dialogStore.setState(({ queue }) => ({ queue: [...queue, request] }));
 const dequeue = (id: number) => dialogStore.setState(({ queue }) => ({ queue: queue.filter((r) => r.id !== id) }));

@@ -2,13 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Portal } from '../chakra-core.ts';
 import { Dialog } from '../chakra-dialog.ts';
 import { Button } from '../components/Button.tsx';
-import { type DialogRequest, dialogStore } from '../overlay-state/dialog.store.ts';
+import { type DialogRequest, dialogStore, shownRequest } from '../overlay-state/dialog.store.ts';
 import { persistentElements } from '../overlay-state/persistent.ts';
 import { SafeHtml } from './SafeHtml.tsx';
 
-/** The first dialog of the queue. It stays visible with its text while it fades out. */
+/** The dialog whose turn it is. It stays visible with its text while it fades out. */
 export function AlertConfirm() {
-  const current = dialogStore((state) => state.queue[0] ?? null);
+  const current = dialogStore(shownRequest) ?? null;
   const [shown, setShown] = useState<DialogRequest | null>(current);
   useEffect(() => {
     if (current) setShown(current);
@@ -47,8 +47,7 @@ function RequestDialog({ request, open, onGone }: { request: DialogRequest; open
         <Dialog.Positioner>
           {/* At least 400 px wide, but at most the screen width minus 32 px. */}
           <Dialog.Content
-            // Also asked after the session has ended: whether to leave a page with unsaved text.
-            data-uncovered
+            data-uncovered={(asks && request.isUncovered) || undefined}
             width="auto"
             minWidth="min(400px, calc(100vw - 32px))"
             maxWidth="min(560px, calc(100vw - 32px))"

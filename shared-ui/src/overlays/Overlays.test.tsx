@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Modal } from '../components/Modal.tsx';
 import { alert, cancelConfirmOnNavigation, confirm, dialogStore } from '../overlay-state/dialog.store.ts';
+import { dropDialogs, holdDialogs } from '../overlay-state/held-dialogs.ts';
 import { snack, snackStore } from '../overlay-state/snack.store.ts';
 import { toast, toastStore } from '../overlay-state/toast.store.ts';
 import { renderUi } from '../testing/render.tsx';
@@ -120,6 +121,47 @@ test('default alert button: an alert has one button, 확인', async () => {
   expect(buttons.map((button) => button.textContent)).toEqual(['확인']);
   await user.click(buttons[0] as HTMLElement);
   await waitFor(() => expect(closed).toHaveBeenCalled());
+});
+
+describe('while the page is covered', () => {
+  afterEach(() => act(() => holdDialogs(false)));
+  const shown = () => screen.queryAllByRole('alertdialog').filter(({ dataset }) => dataset.state === 'open');
+
+  test('only the question whether to leave is shown, and an alert waits until the page is visible again', async () => {
+    const { user } = mount();
+    const read = vi.fn();
+    act(() => void alert('민아에게 30만원을 보냈어요.').then(read));
+    expect(await screen.findByRole('alertdialog')).not.toHaveAttribute('data-uncovered');
+    act(() => holdDialogs(true));
+    await waitFor(() => expect(shown()).toEqual([]));
+    act(() => void confirm('회의록을 지울까요?'));
+    const answered = vi.fn();
+    act(() => void confirm({ message: '나갈까요?', isUncovered: true }).then(answered));
+    await waitFor(() => expect(shown().map(({ textContent }) => textContent)).toEqual(['나갈까요?취소확인']));
+    expect(shown()[0]).toHaveAttribute('data-uncovered');
+    await user.click(within(shown()[0] as HTMLElement).getByRole('button', { name: '확인' }));
+    await waitFor(() => expect(answered).toHaveBeenCalledWith(true));
+    await waitFor(() => expect(shown()).toEqual([]));
+    expect(read).not.toHaveBeenCalled();
+    act(cancelConfirmOnNavigation);
+    act(() => holdDialogs(false));
+    await waitFor(() => expect(shown()[0]).toHaveTextContent('민아에게 30만원을 보냈어요.'));
+    await user.click(within(shown()[0] as HTMLElement).getByRole('button', { name: '확인' }));
+    await waitFor(() => expect(read).toHaveBeenCalled());
+  });
+
+  test('who leaves instead of signing in sees none of them', async () => {
+    mount();
+    act(() => holdDialogs(true));
+    const read = vi.fn();
+    act(() => void alert('민아에게 30만원을 보냈어요.').then(read));
+    act(() => {
+      dropDialogs();
+      holdDialogs(false);
+    });
+    await waitFor(() => expect(read).toHaveBeenCalled());
+    expect(shown()).toEqual([]);
+  });
 });
 
 test('an error snack is announced assertively, others politely', () => {

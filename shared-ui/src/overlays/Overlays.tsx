@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type DialogRequest, dialogStore } from '../overlay-state/dialog.store.ts';
+import { type DialogRequest, dialogStore, shownRequest } from '../overlay-state/dialog.store.ts';
 import { FloatingRegion } from './FloatingRegion.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { prepareWhenIdle } from './prepare.ts';
@@ -12,7 +12,7 @@ import { useLazyOverlay } from './use-lazy-overlay.ts';
 const loadDialogs = async () => (await import(/* webpackChunkName: "overlays" */ './AlertConfirm.tsx')).AlertConfirm;
 
 function Dialogs() {
-  const request = dialogStore((state) => state.queue[0]);
+  const request = dialogStore(shownRequest);
   const AlertConfirm = useLazyOverlay(loadDialogs, request?.id, () => request && askByBrowser(request));
   // Preloaded, because the dialog about unsaved changes may be needed without a network.
   useEffect(() => prepareWhenIdle(() => Promise.all([loadDialogs(), loadSanitizer()])), []);

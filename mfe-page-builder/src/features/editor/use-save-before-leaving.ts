@@ -46,5 +46,6 @@ function askToLeave(isKept: boolean): Promise<boolean> {
     confirmLabel: '나가기',
     cancelLabel: '계속 편집하기',
     danger: !isKept,
+    isUncovered: true,
   });
 }

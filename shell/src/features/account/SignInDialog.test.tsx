@@ -1,5 +1,5 @@
 import { sessionStore, signInWithPasskey } from '@dojang/shared-auth';
-import { AppProvider, setTabTitle } from '@dojang/shared-ui';
+import { AppProvider, alert, confirm, Overlays, setTabTitle } from '@dojang/shared-ui';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
@@ -34,6 +34,7 @@ async function open() {
   render(
     <AppProvider>
       <SignInDialog router={router} />
+      <Overlays />
     </AppProvider>,
   );
   await screen.findByLabelText('이메일');
@@ -71,6 +72,21 @@ test('the page and its title are covered until somebody is signed in, or until a
   await act(async () => arrive({ location: { pathname: '/' }, navigation: { state: 'idle' } }));
   expect([isCovered(), document.title]).toEqual([false, '회의록 · 도장']);
   expect(state()).toBe('closed');
+});
+
+test('an alert of the page is not shown meanwhile, nor to somebody who leaves', async () => {
+  const shown = () =>
+    screen.queryAllByRole('alertdialog', { hidden: true }).filter(({ dataset }) => dataset.state === 'open');
+  const read = vi.fn();
+  void alert('민아에게 30만원을 보냈어요.').then(read);
+  const user = await open();
+  await act(async () => void confirm({ message: '나갈까요?', isUncovered: true }));
+  await waitFor(() => expect(shown().map(({ textContent }) => textContent)).toEqual(['나갈까요?취소확인']));
+  await user.click(screen.getByRole('button', { name: '확인' }));
+  await user.click(screen.getByRole('button', { name: '로그아웃한 채로 나가기' }));
+  await act(async () => arrive({ location: { pathname: '/' }, navigation: { state: 'idle' } }));
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  expect(shown()).toEqual([]);
 });
 
 test('a passkey can sign in only the user of the page', async () => {

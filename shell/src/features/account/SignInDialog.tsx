@@ -1,5 +1,14 @@
 import { currentProjectStore, sendsSignInMail, takesPasskeys, useSession } from '@dojang/shared-auth';
-import { Button, cancelConfirmOnNavigation, Modal, retryUnsaved, Spinner, Text } from '@dojang/shared-ui';
+import {
+  Button,
+  cancelConfirmOnNavigation,
+  dropDialogs,
+  holdDialogs,
+  Modal,
+  retryUnsaved,
+  Spinner,
+  Text,
+} from '@dojang/shared-ui';
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { cover, sessionLostStore, signedInAgain } from '../../access/session-lost.store.ts';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
@@ -42,13 +51,17 @@ export function SignInDialog({ router }: { router: PageRouter }) {
     if (!isOpen) return;
     // An open question is about an act that needs the session, and may name what is private.
     cancelConfirmOnNavigation();
+    holdDialogs(true);
     cover(true);
+    return () => holdDialogs(false);
   }, [isOpen]);
   const [isLeft, setIsLeft] = useState(false);
   useEffect(() => {
     if (!isLeft) return;
     setIsLeft(false);
     setIsCodeWanted(false);
+    // What the page had to tell was for the person who was signed in.
+    dropDialogs();
     signedInAgain();
   }, [isLeft]);
   // The page stays covered until another one is in its place. Before that the user may be asked about unsaved text, and stay.
