@@ -5327,6 +5327,10 @@ export type Database = {
         Returns: string
       }
       email_digest: { Args: { p_email: string }; Returns: string }
+      end_if_password_changed: {
+        Args: { p_mark: string; p_session_id: string; p_user_id: string }
+        Returns: boolean
+      }
       end_page_schedule: {
         Args: {
           p_error?: string
@@ -5930,6 +5934,7 @@ export type Database = {
         Args: { p_ids: string[]; p_read?: boolean; p_status?: string }
         Returns: number
       }
+      mark_of_hash: { Args: { p_hash: string }; Returns: string }
       max_document_bytes: { Args: Record<PropertyKey, never>; Returns: number }
       max_file_bytes: { Args: Record<PropertyKey, never>; Returns: number }
       max_page_bytes: { Args: Record<PropertyKey, never>; Returns: number }
@@ -6364,6 +6369,7 @@ export type Database = {
         Returns: Json
       }
       paid_sites_of: { Args: { p_person: string }; Returns: number }
+      password_mark: { Args: { p_email: string }; Returns: string }
       payment_rank: { Args: { p_status: string }; Returns: number }
       pending_consents: {
         Args: Record<PropertyKey, never>

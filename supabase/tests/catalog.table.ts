@@ -270,6 +270,8 @@ export const FUNCTIONS = {
     'tell_new_passkey',
     'tell_removed_passkey',
     'take_back_account',
+    'password_mark',
+    'end_if_password_changed',
     'lacks_consents',
     'prove_session',
     'begin_app_try',

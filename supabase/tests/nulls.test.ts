@@ -45,6 +45,7 @@ const READING = [
   'agreement_coverage',
   'my_agreement_ids',
   'my_consents',
+  'password_mark',
   'pending_consents',
   'has_project_auth',
   'notice_head',

@@ -84,6 +84,9 @@ export const WRITING: Readonly<Record<string, Call>> = {
   take_back_account: {
     args: { p_user_id: id(personId('member')), p_session_id: id(SESSION), p_is_recovery: 'true' },
   },
+  end_if_password_changed: {
+    args: { p_user_id: id(personId('member')), p_session_id: id(SESSION), p_mark: `'x'` },
+  },
   tell_new_device: { args: { p_user_id: id(personId('member')), p_device: `'x'`, p_network: `''` } },
   begin_app_try: { args: { p_user_id: id(personId('other')), p_session_id: id(personId('other')) } },
   finish_app_try: {

@@ -170,3 +170,32 @@ test('a stranger who signed up with an address keeps no password when its owner 
     await strict.stop();
   }
 });
+
+test('a sign-in that has compared a former password begins no session after a new password or the first proof', async () => {
+  const { sql } = gateway.database;
+  await sql.unsafe(`
+    create sequence public.test_gate;
+    create function public.test_wait() returns trigger language plpgsql security definer as
+      $$ begin if nextval('public.test_gate') = 1 then perform pg_sleep(1); end if; return new; end $$;
+    create trigger test_gate before insert on auth.sessions for each row execute function public.test_wait()`);
+  try {
+    const during = async (person: Person, change: () => Promise<unknown>) => {
+      await sql`alter sequence public.test_gate restart`;
+      const late = signIn(person, PASSWORD);
+      await expect.poll(() => sql`select from public.test_gate where is_called`, { interval: 10 }).toHaveLength(1);
+      await change();
+      const sessions = () => sql`select id from auth.sessions where user_id = ${person.id}`;
+      const kept = await sessions();
+      expect(await late).toBe(400);
+      expect(await sessions()).toEqual(kept);
+      expect(kept).toHaveLength(1);
+    };
+    const attacker = await gateway.signUp('남의 주소');
+    await during(attacker, () => gateway.recover(attacker));
+    const owner = await gateway.signUp('김민아');
+    await gateway.prove(owner);
+    await during(owner, async () => expect((await setPassword(owner)).status).toBe(200));
+  } finally {
+    await sql.unsafe('drop function public.test_wait cascade; drop sequence public.test_gate');
+  }
+});

@@ -11,6 +11,7 @@ import type { Account } from '../account/index.ts';
 import { requireGoodPassword } from '../account/password/password-policy.ts';
 import { type AnnounceDeps, announceSignUp } from './auth/announce-sign-up.ts';
 import type { ParsedAuthRoute } from './auth/parse-auth-route.logic.ts';
+import { passwordMark, requireUnchanged } from './auth/unchanged-password.ts';
 import { authRule, SHOWS_WHO } from './auth-limits.logic.ts';
 
 export interface AuthGuardDeps extends AnnounceDeps {
@@ -49,9 +50,11 @@ export function authGuard(deps: AuthGuardDeps) {
     await checkNew(deps, route, c.get('user')?.email);
     const rule = authRule(route, supabase.linksHoldCodes);
     const { signal } = c.req.raw;
+    let mark: unknown;
     const attempt = async () => {
       if (ticket && !resetTickets.redeem(ticket.value, ticket.email)) throw new ApiError(403, 'ticket_required');
       if (route.name === 'signup') await announceSignUp(deps, c, asked);
+      if (route.name === 'token.password') mark = await passwordMark(deps, asked);
       await next();
     };
     const judge = (): Outcome => {
@@ -76,6 +79,8 @@ export function authGuard(deps: AuthGuardDeps) {
       await signUpBrowsers.remember(c, { email: asked, password, answer: await jsonOf(c.res) });
     }
     if (!signedIn) return;
+    if (route.name === 'token.password')
+      await requireUnchanged(deps, { id: signedIn.sessionId, userId: signedIn.id }, mark);
     const email = plainEmail(signedIn.email);
     if (BY_MAIL.includes(route.limit)) {
       const endsPassword = route.body.type === 'recovery' || !signUpBrowsers.isOf(c, signedIn.id);
