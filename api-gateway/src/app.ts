@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type AccountDeps, createAccount } from './features/account/index.ts';
 import type { KnownDevices } from './features/account/known-device.ts';
-import { type PlatformProblemsDeps, platform as platformProblems } from './features/admin/platform.ts';
+import { type PlatformProblemsDeps, PROBE_BODIES, platform as platformProblems } from './features/admin/platform.ts';
 import { type AiDeps, ai } from './features/ai/ai.ts';
 import { type ClientErrorDeps, createClientErrors } from './features/client-error/index.ts';
 import { createDeploy, DEPLOY_BODIES, type DeployDeps } from './features/deploy/index.ts';
@@ -158,7 +158,7 @@ export function createGateway(given: AppDeps): Gateway {
 }
 
 /** Bodies with a limit other than the default. */
-const BODIES: readonly BodyLimit[] = [AUTH_BODIES, DEPLOY_BODIES, FORM_BODIES, REPORT_BODIES];
+const BODIES: readonly BodyLimit[] = [AUTH_BODIES, DEPLOY_BODIES, FORM_BODIES, PROBE_BODIES, REPORT_BODIES];
 
 /** REST limits a body by its caller. Uploads are written to the disk while they arrive. */
 const readsItself = (method: string, path: string, type: string) =>

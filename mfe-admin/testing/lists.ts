@@ -53,6 +53,7 @@ export const NO_LISTS: readonly string[] = [
   'budgetQueries.person',
   'overviewQueries.problems',
   'overviewQueries.protection',
+  'overviewQueries.proxy',
   'overviewQueries.remotes',
   'overviewQueries.sizes',
   'overviewQueries.stats',

@@ -21,6 +21,12 @@ test('only admins see the disk and release problems, and a problem ends with the
     const protection = (as?: typeof admin) => gateway.post('/api/private/platform/getProtection', {}, as);
     expect((await protection(member)).status).toBe(403);
     expect(await (await protection(admin)).json()).toEqual({ rateLimitsAway: null });
+    const probe = await gateway.post(
+      '/api/private/platform/getProtection',
+      { padding: ' '.repeat(2 * 1024 ** 2) },
+      admin,
+    );
+    expect(probe.status).toBe(200);
 
     await registry.publishNew([], [problem]);
     expect(await (await ask(admin)).json()).toEqual([problem]);

@@ -6,8 +6,12 @@ import type { AppEnv } from '../../platform/http/env.ts';
 import type { SharedCounts } from '../../platform/middleware/rate-limit/shared-counts.ts';
 import { requireAdmin } from '../../platform/middleware/token-check/require-admin.ts';
 import { type RequireUserDeps, requireUser } from '../../platform/middleware/token-check/require-user.ts';
+import type { BodyLimit } from '../../platform/middleware/whole-body/whole-body.ts';
 import type { ReleaseReader } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
+
+/** `/admin` sends 2 MB of spaces to learn whether a proxy passes them on. */
+export const PROBE_BODIES: BodyLimit = { path: /^\/api\/private\/platform\/getProtection$/, bytes: 3 * 1024 * 1024 };
 
 export interface PlatformProblemsDeps extends RequireUserDeps {
   rest: Pick<Rest, 'as'>;

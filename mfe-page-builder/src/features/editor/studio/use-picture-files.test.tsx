@@ -1,3 +1,4 @@
+import { loadPictureTools } from '@dojang/shared-auth';
 import { openScreen } from '@dojang/shared-auth/testing';
 import { AppError } from '@dojang/shared-ui';
 import { screen, waitFor } from '@testing-library/react';
@@ -8,6 +9,8 @@ import { usePictureFiles } from './use-picture-files.ts';
 vi.mock('../../image/image.mutations.ts', () => ({ uploadImage: vi.fn() }));
 
 test('a file that is not a picture is named in a message, and the others are stored in their order', async () => {
+  // They bring the texts of their errors.
+  await loadPictureTools();
   vi.mocked(uploadImage).mockImplementation(async (_siteId, file) => {
     const { name } = file as File;
     if (name.endsWith('.txt')) throw new AppError({ code: 'picture_type' });

@@ -32,8 +32,10 @@ test('a project is handed over after the person has proved themselves again', as
     createElement(ProjectPeople, { projectId: 'p1', role: 'owner' }),
     '/project/member?projectId=p1',
   );
-  await user.click(await screen.findByRole('button', { name: '김민아 님 메뉴' }));
-  await user.click(await screen.findByRole('menuitem', { name: '소유권 넘기기' }));
+  (await screen.findByRole('button', { name: '김민아 님 메뉴' })).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('menuitem', { name: '소유권 넘기기' });
+  await user.keyboard('{Enter}');
   await user.click(await screen.findByRole('button', { name: '넘기기' }));
   await expect.poll(() => freshProofStore.getState().asking).not.toBeNull();
   expect(server.sent(TRANSFER)).toHaveLength(1);
