@@ -52,7 +52,7 @@ test('letters typed while the editor opens are all in the note', async ({ page, 
   await page.goto(`/project/note?projectId=${projectId}`);
   await expect(page.getByRole('button', { name: '새 노트' }).first()).toBeVisible();
   await page.route('**/*.js', async (route) => {
-    await page.waitForTimeout(400);
+    await page.waitForTimeout(1_200);
     await route.continue();
   });
   await page.getByRole('button', { name: '새 노트' }).first().click();

@@ -10,7 +10,7 @@ import type { BodyLimit } from '../../platform/middleware/whole-body/whole-body.
 import type { ReleaseReader } from '../../platform/releases/registry.ts';
 import type { Rest } from '../../platform/supabase/rest.ts';
 
-/** `/admin` sends 2 MB of spaces to learn whether a proxy passes them on. */
+/** The browser of an admin sends 2 MB of spaces to learn whether a proxy passes them on. */
 export const PROBE_BODIES: BodyLimit = { path: /^\/api\/private\/platform\/getProtection$/, bytes: 3 * 1024 * 1024 };
 
 export interface PlatformProblemsDeps extends RequireUserDeps {
